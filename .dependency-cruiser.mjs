@@ -33,18 +33,24 @@ export const EDGES = {
   ],
 }
 
+/** The home page shows every room; the office's own parts are no room. */
+const ASIDE = '^apps/web/src/(site/home|office/(app|lib|ui))/'
+
+/** Where the rooms stand; the site and the office each have their part of one. */
+const ROOMS = {
+  api: '^apps/api/src/features',
+  web: '^apps/web/src/(?:site|office)',
+}
+
 const edgeRules = (app) => [
   {
     name: `${app}-rooms-are-closed`,
     comment: 'A room does not import another; the exceptions stand in EDGES.',
     severity: 'error',
-    from: { path: `^apps/${app}/src/features/([^/]+)/` },
+    from: { path: `${ROOMS[app]}/([^/]+)/`, pathNot: ASIDE },
     to: {
-      path: `^apps/${app}/src/features/([^/]+)/`,
-      pathNot: [
-        `^apps/${app}/src/features/$1/`,
-        ...EDGES[app].map(([, to]) => `^apps/${app}/src/features/${to}/`),
-      ],
+      path: `${ROOMS[app]}/([^/]+)/`,
+      pathNot: [ASIDE, `${ROOMS[app]}/$1/`, ...EDGES[app].map(([, to]) => `${ROOMS[app]}/${to}/`)],
     },
   },
   ...[...new Set(EDGES[app].map(([, to]) => to))].map((to) => ({
@@ -52,15 +58,14 @@ const edgeRules = (app) => [
     comment: `Only the rooms that EDGES names enter ${to}.`,
     severity: 'error',
     from: {
-      path: `^apps/${app}/src/features/`,
+      path: `${ROOMS[app]}/`,
       pathNot: [
-        `^apps/${app}/src/features/${to}/`,
-        ...EDGES[app]
-          .filter((edge) => edge[1] === to)
-          .map(([from]) => `^apps/${app}/src/features/${from}/`),
+        ASIDE,
+        `${ROOMS[app]}/${to}/`,
+        ...EDGES[app].filter((edge) => edge[1] === to).map(([from]) => `${ROOMS[app]}/${from}/`),
       ],
     },
-    to: { path: `^apps/${app}/src/features/${to}/` },
+    to: { path: `${ROOMS[app]}/${to}/` },
   })),
 ]
 
@@ -155,15 +160,22 @@ export default {
       to: { path: '^apps/api/src/http/|node_modules/express/' },
     },
     {
-      name: 'ui-and-lib-know-no-room',
+      name: 'sides-are-apart',
+      comment: 'Site, office and door never import one another; what two of them use is shared.',
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      from: { path: '^apps/web/src/(site|office|door)/' },
+      to: { path: '^apps/web/src/(site|office|door)/', pathNot: '^apps/web/src/$1/' },
     },
     {
-      name: 'rooms-do-not-import-the-application',
+      name: 'shared-knows-no-side',
       severity: 'error',
-      from: { path: '^apps/web/src/features/' },
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(site|office|door|app)/' },
+    },
+    {
+      name: 'sides-do-not-import-the-application',
+      severity: 'error',
+      from: { path: '^apps/web/src/(site|office|door)/' },
       to: { path: '^apps/web/src/app/' },
     },
     {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { dashboardStyle } from './build/dashboard-style.ts'
 import { eagerCompile } from './build/eager-compile.ts'
+import { lazyStyle } from './build/lazy-style.ts'
 import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { serviceWorkers } from './build/service-workers.ts'
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     routeTable(),
-    dashboardStyle(),
+    lazyStyle(),
     !isSsrBuild && serviceWorkers(),
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),
@@ -68,14 +68,17 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|save-file|sentence-of|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|page\/show-status)\.ts$/,
+                test: /\/src\/shared\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|moment|save-file|sentence-of|without-accents)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {
                 name: 'ticket',
                 test: /\/spectacles\/(booking\/ticket|tags|show-date)\.tsx$|\/artist-card\.tsx$/,
               },
-              { name: 'form', test: /\/src\/ui\/form\/|\/paper-page|useMutation|mutationObserver/ },
+              {
+                name: 'form',
+                test: /\/src\/shared\/ui\/form\/|\/paper-page|useMutation|mutationObserver/,
+              },
             ],
           },
         },

@@ -34,12 +34,12 @@ const house = {
   'apps/api/src/features/spectacles/spectacles.service.ts': 'export const list = 1',
   'apps/api/src/features/users/users.service.ts': 'export const users = 1',
   'apps/api/src/http/mount.ts': 'export const mount = 1',
-  'apps/web/src/features/lieu/questions.ts': 'export const questions = 1',
-  'apps/web/src/features/artistes/card.tsx': 'export const card = 1',
-  'apps/web/src/features/cours/courses.tsx': 'export const courses = 1',
-  'apps/web/src/features/spectacles/page.tsx': 'export const page = 1',
+  'apps/web/src/site/lieu/questions.ts': 'export const questions = 1',
+  'apps/web/src/site/artistes/card.tsx': 'export const card = 1',
+  'apps/web/src/site/cours/courses.tsx': 'export const courses = 1',
+  'apps/web/src/site/spectacles/page.tsx': 'export const page = 1',
   'apps/web/src/app/routes.tsx': 'export const routes = 1',
-  'apps/web/src/ui/title.tsx': 'export const title = 1',
+  'apps/web/src/shared/ui/title.tsx': 'export const title = 1',
   'packages/contracts/src/errors.ts': 'export const errors = 1',
   'prisma/src/connection/client.ts': 'export type Client = number',
 }
@@ -50,8 +50,8 @@ describe('the dependency rules', () => {
       ...house,
       'apps/api/src/features/spectacles/more.ts':
         "export { list } from './spectacles.service.ts'\nexport { mount } from '../../http/mount.ts'",
-      'apps/web/src/features/contact/page.tsx': "export { questions } from '../lieu/questions.ts'",
-      'apps/web/src/app/home.tsx': "export { page } from '../features/spectacles/page.tsx'",
+      'apps/web/src/site/contact/page.tsx': "export { questions } from '../lieu/questions.ts'",
+      'apps/web/src/app/home.tsx': "export { page } from '../site/spectacles/page.tsx'",
     })
 
     expect(broken).toEqual([])
@@ -65,12 +65,12 @@ describe('the dependency rules', () => {
     ],
     [
       'web-rooms-are-closed',
-      'apps/web/src/features/spectacles/wrong.ts',
+      'apps/web/src/site/spectacles/wrong.ts',
       "export { courses } from '../cours/courses.tsx'",
     ],
     [
       'web-door-to-lieu',
-      'apps/web/src/features/artistes/wrong.ts',
+      'apps/web/src/site/artistes/wrong.ts',
       "export { questions } from '../lieu/questions.ts'",
     ],
     [
@@ -94,18 +94,23 @@ describe('the dependency rules', () => {
       "export { mount } from '../../api/src/http/mount.ts'",
     ],
     [
-      'ui-and-lib-know-no-room',
-      'apps/web/src/ui/wrong.tsx',
-      "export { card } from '../features/artistes/card.tsx'",
+      'shared-knows-no-side',
+      'apps/web/src/shared/ui/wrong.tsx',
+      "export { card } from '../../site/artistes/card.tsx'",
     ],
     [
-      'rooms-do-not-import-the-application',
-      'apps/web/src/features/lieu/wrong.tsx',
+      'sides-are-apart',
+      'apps/web/src/office/artistes/wrong.tsx',
+      "export { card } from '../../site/artistes/card.tsx'",
+    ],
+    [
+      'sides-do-not-import-the-application',
+      'apps/web/src/site/lieu/wrong.tsx',
       "export { routes } from '../../app/routes.tsx'",
     ],
     [
       'pages-use-no-node-modules-of-node',
-      'apps/web/src/lib/wrong.ts',
+      'apps/web/src/shared/lib/wrong.ts',
       "export { readFileSync } from 'node:fs'",
     ],
     [
@@ -118,11 +123,15 @@ describe('the dependency rules', () => {
       'packages/contracts/src/lieu/lieu.constants.ts',
       "import { errors } from '../errors.ts'\nexport const bounds = errors",
     ],
-    ['no-cycles', 'apps/web/src/ui/title.tsx', "import './title-part.tsx'\nexport const title = 1"],
+    [
+      'no-cycles',
+      'apps/web/src/shared/ui/title.tsx',
+      "import './title-part.tsx'\nexport const title = 1",
+    ],
   ])('refuse a wrong arrow: %s', async (rule, path, source) => {
     const broken = await brokenRules({
       ...house,
-      'apps/web/src/ui/title-part.tsx': "import './title.tsx'",
+      'apps/web/src/shared/ui/title-part.tsx': "import './title.tsx'",
       [path]: source,
     })
 

@@ -7,10 +7,10 @@ import { OFFLINE_PATH, pagesThat } from '#pages.ts'
 const DOOR_ROOTS = [
   'src/entry-client.tsx',
   'src/app/guards/require-door.tsx',
-  'src/features/door/door-page.tsx',
-  'src/features/door/check-in/scanner.ts',
+  'src/door/door-page.tsx',
+  'src/door/check-in/scanner.ts',
   'virtual:route-table/site',
-  'src/lib/writes/careful-send.ts',
+  'src/shared/lib/writes/careful-send.ts',
   'src/app/toaster.tsx',
   'src/app/guards/inactivity.tsx',
 ]

@@ -7,9 +7,9 @@ import { type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts'
 import { preload } from './app/preload.ts'
 import { routes, translatedRoutes } from './app/routes.tsx'
 import { createBrowserServices } from './app/services.ts'
-import { httpTransport } from './lib/client/api.ts'
-import { createBrowserQueryClient } from './lib/client/query-client.ts'
-import { localAddress, speak } from './lib/language/language.ts'
+import { httpTransport } from './shared/lib/client/api.ts'
+import { createBrowserQueryClient } from './shared/lib/client/query-client.ts'
+import { localAddress, speak } from './shared/lib/language/language.ts'
 import {
   createBrowserRouter,
   type HydrationState,
@@ -17,8 +17,8 @@ import {
   type RouteObject,
   RouterContextProvider,
   RouterProvider,
-} from './lib/router.ts'
-import { servicesContext } from './lib/services.tsx'
+} from './shared/lib/router.ts'
+import { servicesContext } from './shared/lib/services.tsx'
 
 /** How long the browser waits for an answer of the API, in milliseconds. */
 const TIMEOUT_MS = 15_000

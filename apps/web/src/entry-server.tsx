@@ -23,20 +23,20 @@ import {
   frenchAddress,
   languageOf,
 } from './languages/languages.ts'
-import type { ActionData } from './lib/action-data.ts'
-import { type ApiClient, type Headers, httpTransport } from './lib/client/api.ts'
-import { createServerQueryClient } from './lib/client/query-client.ts'
-import { pageAt } from './lib/language/address.ts'
-import { speaking } from './lib/language/language.ts'
+import type { ActionData } from './shared/lib/action-data.ts'
+import { type ApiClient, type Headers, httpTransport } from './shared/lib/client/api.ts'
+import { createServerQueryClient } from './shared/lib/client/query-client.ts'
+import { pageAt } from './shared/lib/language/address.ts'
+import { speaking } from './shared/lib/language/language.ts'
 import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
-} from './lib/router.ts'
-import { type Services, servicesContext } from './lib/services.tsx'
-import { minuteOf } from './lib/time/clock.ts'
+} from './shared/lib/router.ts'
+import { type Services, servicesContext } from './shared/lib/services.tsx'
+import { minuteOf } from './shared/lib/time/clock.ts'
 
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 

@@ -14,8 +14,8 @@ import {
   VERIFY_EMAIL_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
-import type { Text } from './lib/language/language.ts'
-import type { RouteObject } from './lib/router.ts'
+import type { Text } from './shared/lib/language/language.ts'
+import type { RouteObject } from './shared/lib/router.ts'
 
 /** A page: its address, where it is written, and what is so of it; what is not said is not so. */
 export interface Page {
@@ -47,134 +47,134 @@ const FRENCH = { listed: true, offline: true } as const
 
 const LEGAL: Omit<Page, 'path'> = {
   ...FRENCH,
-  lazy: () => import('./features/settings/legal/legal-page.tsx'),
+  lazy: () => import('./site/settings/legal/legal-page.tsx'),
 }
 const SPONSORED: Omit<Page, 'path'> = {
   multilingual: true,
   offline: true,
-  lazy: () => import('./features/sponsorise/sponsorise-page.tsx'),
+  lazy: () => import('./site/sponsorise/sponsorise-page.tsx'),
 }
 
 /** Every page (§2), a row each: routes, languages, sitemap, offline worker and the rest derive from it. */
 export const PAGES: readonly Page[] = [
-  { path: '/', ...PUBLIC, nav: 'Accueil', lazy: () => import('./app/home/home-page.tsx') },
+  { path: '/', ...PUBLIC, nav: 'Accueil', lazy: () => import('./site/home/home-page.tsx') },
   {
     path: '/spectacles',
     ...PUBLIC,
     nav: 'Programmation',
-    lazy: () => import('./features/spectacles/programme/spectacles-page.tsx'),
+    lazy: () => import('./site/spectacles/programme/spectacles-page.tsx'),
   },
   {
     path: '/spectacles/:id',
     multilingual: true,
     offline: true,
-    lazy: () => import('./features/spectacles/page/spectacle-page.tsx'),
+    lazy: () => import('./site/spectacles/page/spectacle-page.tsx'),
   },
   {
     path: '/archives',
     ...PUBLIC,
-    lazy: () => import('./features/spectacles/programme/archives-page.tsx'),
+    lazy: () => import('./site/spectacles/programme/archives-page.tsx'),
   },
   {
     path: '/reserver/:id',
-    lazy: () => import('./features/reservations/checkout/booking-page.tsx'),
+    lazy: () => import('./site/reservations/checkout/booking-page.tsx'),
   },
   {
     path: WAITING_PATH,
     personal: true,
-    lazy: () => import('./features/reservations/waiting/offer-page.tsx'),
+    lazy: () => import('./site/reservations/waiting/offer-page.tsx'),
   },
   {
     path: '/le-lieu',
     ...PUBLIC,
     nav: 'Le lieu',
-    lazy: () => import('./features/lieu/lieu-page.tsx'),
+    lazy: () => import('./site/lieu/lieu-page.tsx'),
   },
   {
     path: '/cours',
     ...PUBLIC,
     nav: 'Cours',
-    lazy: () => import('./features/cours/cours-page.tsx'),
+    lazy: () => import('./site/cours/cours-page.tsx'),
   },
-  { path: '/artistes', ...PUBLIC, lazy: () => import('./features/artistes/artistes-page.tsx') },
+  { path: '/artistes', ...PUBLIC, lazy: () => import('./site/artistes/artistes-page.tsx') },
   {
     path: '/artistes/:id',
     multilingual: true,
     offline: true,
-    lazy: () => import('./features/artistes/artist-page.tsx'),
+    lazy: () => import('./site/artistes/artist-page.tsx'),
   },
   {
     path: CONFIRM_FOLLOW_PATH,
     multilingual: true,
     personal: true,
-    lazy: () => import('./features/artistes/follows/confirm-follow-page.tsx'),
+    lazy: () => import('./site/artistes/follows/confirm-follow-page.tsx'),
   },
   {
     path: UNFOLLOW_PATH,
     multilingual: true,
     personal: true,
     open: true,
-    lazy: () => import('./features/artistes/follows/unfollow-page.tsx'),
+    lazy: () => import('./site/artistes/follows/unfollow-page.tsx'),
   },
   {
     path: '/contact',
     ...PUBLIC,
     nav: 'Contact',
-    lazy: () => import('./features/contact/contact-page.tsx'),
+    lazy: () => import('./site/contact/contact-page.tsx'),
   },
-  { path: LOGIN_PATH, open: true, lazy: () => import('./features/auth/login-page.tsx') },
-  { path: '/inscription', lazy: () => import('./features/auth/register/register-page.tsx') },
+  { path: LOGIN_PATH, open: true, lazy: () => import('./site/auth/login-page.tsx') },
+  { path: '/inscription', lazy: () => import('./site/auth/register/register-page.tsx') },
   {
     path: FORGOT_PASSWORD_PATH,
-    lazy: () => import('./features/auth/links/forgot-password-page.tsx'),
+    lazy: () => import('./site/auth/links/forgot-password-page.tsx'),
   },
   {
     path: RESET_PASSWORD_PATH,
     personal: true,
-    lazy: () => import('./features/auth/links/reset-password-page.tsx'),
+    lazy: () => import('./site/auth/links/reset-password-page.tsx'),
   },
   {
     path: VERIFY_EMAIL_PATH,
     personal: true,
-    lazy: () => import('./features/auth/links/verify-email-page.tsx'),
+    lazy: () => import('./site/auth/links/verify-email-page.tsx'),
   },
   {
     path: CONFIRM_EMAIL_PATH,
     personal: true,
-    lazy: () => import('./features/auth/links/confirm-email-page.tsx'),
+    lazy: () => import('./site/auth/links/confirm-email-page.tsx'),
   },
   {
     path: INVITATION_PATH,
     personal: true,
-    lazy: () => import('./features/auth/register/invitation-page.tsx'),
+    lazy: () => import('./site/auth/register/invitation-page.tsx'),
   },
   {
     path: UNDO_EMAIL_PATH,
     personal: true,
-    lazy: () => import('./features/auth/links/undo-email-page.tsx'),
+    lazy: () => import('./site/auth/links/undo-email-page.tsx'),
   },
   {
     path: '/mon-compte',
     guard: 'user',
-    lazy: () => import('./features/auth/account/account-page.tsx'),
+    lazy: () => import('./site/auth/account/account-page.tsx'),
   },
   {
     path: SECURITY_PATH,
     guard: 'user',
-    lazy: () => import('./features/auth/security/security-page.tsx'),
+    lazy: () => import('./site/auth/security/security-page.tsx'),
   },
   {
     path: UNSUBSCRIBE_PATH,
     multilingual: true,
     personal: true,
     open: true,
-    lazy: () => import('./features/newsletter/unsubscribe-page.tsx'),
+    lazy: () => import('./site/newsletter/unsubscribe-page.tsx'),
   },
   {
     path: CONFIRM_SUBSCRIPTION_PATH,
     multilingual: true,
     personal: true,
-    lazy: () => import('./features/newsletter/confirm-page.tsx'),
+    lazy: () => import('./site/newsletter/confirm-page.tsx'),
   },
   { path: '/sponsorise', ...SPONSORED },
   { path: '/sponsorise/:slug', ...SPONSORED },
@@ -186,25 +186,25 @@ export const PAGES: readonly Page[] = [
     path: '/cookies',
     ...FRENCH,
     rule: 'Cookies',
-    lazy: () => import('./features/settings/legal/cookies-page.tsx'),
+    lazy: () => import('./site/settings/legal/cookies-page.tsx'),
   },
   {
     path: '/accessibilite',
     ...FRENCH,
     rule: 'Accessibilité',
-    lazy: () => import('./features/settings/legal/accessibility-page.tsx'),
+    lazy: () => import('./site/settings/legal/accessibility-page.tsx'),
   },
   { path: OFFLINE_PATH, lazy: () => import('./app/layout/screens/offline-page.tsx') },
   {
     path: '/dashboard/:onglet?',
     guard: 'admin',
-    lazy: () => import('./app/dashboard/dashboard-page.tsx'),
+    lazy: () => import('./office/app/dashboard-page.tsx'),
   },
   {
     path: DOOR_PATH,
     guard: 'door',
     open: true,
-    lazy: () => import('./features/door/door-page.tsx'),
+    lazy: () => import('./door/door-page.tsx'),
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { pageAt } from '#lib/language/address.ts'
+import { pageAt } from '#shared/lib/language/address.ts'
 import { isPrivate } from './page-address.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { describe, expect, it } from 'vitest'
 import { routes as pages, translatedRoutes } from '#app/routes.tsx'
-import type { RouteObject } from '#lib/router.ts'
+import type { RouteObject } from '#shared/lib/router.ts'
 import { aHouse, aPage, aSpectacle, aText } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'

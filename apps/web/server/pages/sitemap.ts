@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { LANGUAGES, addressIn } from '#languages/languages.ts'
-import { hasTranslations } from '#lib/language/address.ts'
+import { hasTranslations } from '#shared/lib/language/address.ts'
 import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
 

@@ -2,8 +2,8 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { ARCHIVE_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
 import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constants'
-import type { ApiClient } from '../lib/client/api.ts'
 import { pagesThat } from '../pages.ts'
+import type { ApiClient } from '../shared/lib/client/api.ts'
 
 /** The paths of every page that is worth finding; undefined while the shows cannot be had. */
 export async function addressesOf(api: ApiClient): Promise<string[] | undefined> {

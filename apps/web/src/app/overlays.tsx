@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useServices, useSession } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
-import { lazyOptional } from './lazy-optional.ts'
+import { lazyOptional } from '../shared/lib/lazy-optional.ts'
+import { useServices, useSession } from '../shared/lib/services.tsx'
+import { useStore } from '../shared/lib/store.ts'
 
 const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
 const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)

@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { Language } from '../languages/languages.ts'
-import type { ActionData } from '../lib/action-data.ts'
+import type { ActionData } from '../shared/lib/action-data.ts'
 
 /** The element that a page is rendered into, and the one that its data travels in. */
 export const ROOT_ID = 'page'

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { artistesQueries } from '../features/artistes/artistes.queries.ts'
-import { lieuQueries } from '../features/lieu/lieu.queries.ts'
-import { spectaclesQueries } from '../features/spectacles/spectacles.queries.ts'
-import type { Services } from '../lib/services.tsx'
-import { whenIdle } from '../lib/when-idle.ts'
+import type { Services } from '../shared/lib/services.tsx'
+import { whenIdle } from '../shared/lib/when-idle.ts'
+import { artistesQueries } from '../site/artistes/artistes.queries.ts'
+import { lieuQueries } from '../site/lieu/lieu.queries.ts'
+import { spectaclesQueries } from '../site/spectacles/spectacles.queries.ts'
 
 /** §7: at start, and again after 3 s for what did not come. */
 const AGAIN_MS = 3_000

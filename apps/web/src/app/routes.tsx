@@ -1,5 +1,5 @@
-import type { RouteObject } from '../lib/router.ts'
 import { type Page, PAGES } from '../pages.ts'
+import type { RouteObject } from '../shared/lib/router.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorScreen, PageError } from './layout/screens/error-screen.tsx'
 
@@ -15,7 +15,7 @@ export const inLayout = (pages: RouteObject[]): RouteObject[] => [
 
 const NOT_FOUND: RouteObject = {
   path: '*',
-  lazy: () => import('./layout/screens/not-found-page.tsx'),
+  lazy: () => import('../shared/layout/not-found-page.tsx'),
 }
 
 /** What stands under the code of a language: the rest is there in French alone (decision 067). */

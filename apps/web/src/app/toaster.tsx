@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
-import { typeset } from '../lib/language/french.ts'
-import { translated } from '../lib/language/language.ts'
-import { useServices } from '../lib/services.tsx'
-import { useStore } from '../lib/store.ts'
-import type { ToastCommand } from '../lib/toasts.ts'
+import { typeset } from '../shared/lib/language/french.ts'
+import { translated } from '../shared/lib/language/language.ts'
+import { useServices } from '../shared/lib/services.tsx'
+import { useStore } from '../shared/lib/store.ts'
+import type { ToastCommand } from '../shared/lib/toasts.ts'
 import styles from './toaster.module.css'
 
 /** §9: three at a time, 356 px wide. */

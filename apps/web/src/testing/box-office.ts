@@ -1,5 +1,5 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
-import { parisInstant } from '../lib/time/paris.ts'
+import { parisInstant } from '../shared/lib/time/paris.ts'
 import { inDays } from './builders.ts'
 
 /** A date of the house as the desk sees it. */

@@ -8,7 +8,7 @@ import type { LegalText } from '@espace/contracts/settings/texts'
 import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import * as z from 'zod'
-import { dayInParis, parisInstant } from '../lib/time/paris.ts'
+import { dayInParis, parisInstant } from '../shared/lib/time/paris.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 // Their code is there before the clock of the first test runs.
-import '../app/dashboard/dashboard-page.tsx'
+import '../office/app/dashboard-page.tsx'
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import type { ManagedPhoto } from '@espace/contracts/photos/photos'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 // Its code is there before the clock of the first test runs.
-import '../features/door/door-page.tsx'
+import '../door/door-page.tsx'
 import { doorContract, type OpenEvening } from '@espace/contracts/door/door'
 import type { DoorTicket } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'

@@ -4,7 +4,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Answer, Route } from '@espace/contracts/kernel/route'
 import type * as z from 'zod'
 import { createApi } from '../app/api/api.ts'
-import type { Headers } from '../lib/client/api.ts'
+import type { Headers } from '../shared/lib/client/api.ts'
 
 /** The routes of every room: rooms of the same name are merged, as in the intersection of their types. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,6 +1,6 @@
 import { createServices } from '../app/services.ts'
-import type { ApiClient } from '../lib/client/api.ts'
-import { createServerQueryClient } from '../lib/client/query-client.ts'
+import type { ApiClient } from '../shared/lib/client/api.ts'
+import { createServerQueryClient } from '../shared/lib/client/query-client.ts'
 import { CONTACT } from './contact.ts'
 
 /** What the server works with while it renders a page. */

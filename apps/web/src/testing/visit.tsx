@@ -7,15 +7,15 @@ import { routes as sitePages, translatedRoutes } from '../app/routes.tsx'
 import { createBrowserServices } from '../app/services.ts'
 import { en } from '../languages/en/language.ts'
 import type { Language } from '../languages/languages.ts'
-import { createServerQueryClient } from '../lib/client/query-client.ts'
-import { speak } from '../lib/language/language.ts'
+import { createServerQueryClient } from '../shared/lib/client/query-client.ts'
+import { speak } from '../shared/lib/language/language.ts'
 import {
   createMemoryRouter,
   type RouteObject,
   RouterContextProvider,
   RouterProvider,
-} from '../lib/router.ts'
-import { servicesContext } from '../lib/services.tsx'
+} from '../shared/lib/router.ts'
+import { servicesContext } from '../shared/lib/services.tsx'
 import { CONTACT } from './contact.ts'
 import { type Answers, fakeNetwork, on, routes } from './fake-api.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiClient } from '#lib/client/api.ts'
+import type { ApiClient } from '#shared/lib/client/api.ts'
 import { aSpectacle } from '#testing/builders.ts'
 import { fakeApi, on, routes } from '#testing/fake-api.ts'
 

@@ -1,8 +1,8 @@
 import type { RouteTable, Transport } from '@espace/contracts/kernel/client'
 import { routeTable as reads } from 'virtual:route-table/reads'
-import { inNewSpelling, pageInNewSpelling } from '#features/spectacles/new-spelling.ts'
-import type { ApiClient, SiteApi } from '#lib/client/api.ts'
-import { createApiClient } from '#lib/client/client.ts'
+import type { ApiClient, SiteApi } from '#shared/lib/client/api.ts'
+import { createApiClient } from '#shared/lib/client/client.ts'
+import { inNewSpelling, pageInNewSpelling } from '#site/spectacles/new-spelling.ts'
 
 const ADAPT = {
   Spectacle: inNewSpelling,

@@ -1,6 +1,6 @@
 import type { Send } from '@espace/contracts/kernel/client'
-import { readBody } from '#lib/client/api.ts'
-import { withTimeout } from '#lib/client/with-timeout.ts'
+import { readBody } from '#shared/lib/client/api.ts'
+import { withTimeout } from '#shared/lib/client/with-timeout.ts'
 
 /** What the API says to a read of everybody's. */
 export interface KeptRead {

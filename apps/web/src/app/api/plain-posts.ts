@@ -13,8 +13,8 @@ import {
 } from '@espace/contracts/paths'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
-import type { ActionData } from '#lib/action-data.ts'
-import type { ApiClient } from '#lib/client/api.ts'
+import type { ActionData } from '#shared/lib/action-data.ts'
+import type { ApiClient } from '#shared/lib/client/api.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Send = (api: ApiClient, fields: Fields) => Promise<{ message: string }>

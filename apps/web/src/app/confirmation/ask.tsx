@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { type Services, ServicesProvider } from '#lib/services.tsx'
+import { type Services, ServicesProvider } from '#shared/lib/services.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
 /** Calls that are refused side by side wait for one answer. */

@@ -1,14 +1,14 @@
 import type { User } from '@espace/contracts/auth/user'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { type ReactNode, useState } from 'react'
-import { PageHead } from '#lib/head/page-head.tsx'
-import { useLocation } from '#lib/router.ts'
-import { useSession } from '#lib/services.tsx'
-import { Loading } from '#ui/feedback/status.tsx'
-import { NeedsScript } from '#ui/form/needs-script.tsx'
-import { Redirect } from '#ui/form/redirect.tsx'
-import { Page } from '#ui/page/page.tsx'
-import { Footer } from '../layout/footer.tsx'
+import { Footer } from '#shared/layout/footer.tsx'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { useLocation } from '#shared/lib/router.ts'
+import { useSession } from '#shared/lib/services.tsx'
+import { Loading } from '#shared/ui/feedback/status.tsx'
+import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { Redirect } from '#shared/ui/form/redirect.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
 
 interface GuardProps {
   /** Of the page behind it. */

@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect } from 'react'
-import { useServices, useUser } from '#lib/services.tsx'
-import { useStore } from '#lib/store.ts'
+import { useServices, useUser } from '#shared/lib/services.tsx'
+import { useStore } from '#shared/lib/store.ts'
 import { watchInactivity } from './watch-inactivity.ts'
 
 /** §8 */

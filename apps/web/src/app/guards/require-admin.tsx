@@ -1,6 +1,6 @@
-import { Outlet } from '#lib/router.ts'
-import { useUser } from '#lib/services.tsx'
-import { Redirect } from '#ui/form/redirect.tsx'
+import { Outlet } from '#shared/lib/router.ts'
+import { useUser } from '#shared/lib/services.tsx'
+import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { Guard, OutsideLayout } from './guard.tsx'
 
 /** /dashboard: a house of its own, whose tabs bring their landmarks along. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { keepsDoor } from '#lib/kept.ts'
-import { type LoaderFunctionArgs, Outlet, redirectDocument } from '#lib/router.ts'
-import { useSession } from '#lib/services.tsx'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { keepsDoor } from '#shared/lib/kept.ts'
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from '#shared/lib/router.ts'
+import { useSession } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Guard, OutsideLayout } from './guard.tsx'
 
 /** The camera and the worker that answers without network are for a document of this address alone. */

@@ -1,6 +1,6 @@
-import { AfterPayment } from '#features/auth/account/after-payment.tsx'
-import { hasPaid } from '#lib/has-paid.ts'
-import { Outlet, useLocation } from '#lib/router.ts'
+import { hasPaid } from '#shared/lib/has-paid.ts'
+import { Outlet, useLocation } from '#shared/lib/router.ts'
+import { AfterPayment } from '#site/auth/account/after-payment.tsx'
 import { Guard } from './guard.tsx'
 
 /** /mon-compte. Who has just paid is told about the tickets even without an account. */

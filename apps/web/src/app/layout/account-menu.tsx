@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
-import { t } from '#lib/language/language.ts'
-import { Link } from '#lib/router.ts'
-import { useServices, useUser } from '#lib/services.tsx'
+import { t } from '#shared/lib/language/language.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useServices, useUser } from '#shared/lib/services.tsx'
 import styles from './account-menu.module.css'
 
 const MENU = 'compte'

@@ -1,7 +1,7 @@
 import { addressIn, type LanguageCode, LANGUAGES } from '#languages/languages.ts'
-import { hasTranslations } from '#lib/language/address.ts'
-import { languageCode } from '#lib/language/language.ts'
-import { useLocation } from '#lib/router.ts'
+import { hasTranslations } from '#shared/lib/language/address.ts'
+import { languageCode } from '#shared/lib/language/language.ts'
+import { useLocation } from '#shared/lib/router.ts'
 
 const NAMES: Record<LanguageCode, string> = { fr: ', version française', en: ', English version' }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '#lib/router.ts'
+import { useLocation } from '#shared/lib/router.ts'
 
 /**
  * After a change of page, reading goes on at its title; the page that was loaded first is left alone.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { localAddress } from '#lib/language/language.ts'
-import { useLocation } from '#lib/router.ts'
+import { localAddress } from '#shared/lib/language/language.ts'
+import { useLocation } from '#shared/lib/router.ts'
 
 /** What keeps pages, where a browser lets it. */
 const keeper = () => navigator.serviceWorker?.controller

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useUser } from '#lib/services.tsx'
+import { useUser } from '#shared/lib/services.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
 /** The closed door, until the visitor turns out to be an administrator (§2). */

@@ -1,11 +1,11 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { PageHead } from '#lib/head/page-head.tsx'
-import { houseLang, t } from '#lib/language/language.ts'
-import { useContact } from '#lib/services.tsx'
-import { Logo } from '#ui/pictures/logo.tsx'
-import { MailLink, PhoneLink } from '#ui/text/house-contact.tsx'
-import { Paragraph } from '#ui/text/paragraph.tsx'
-import { Title } from '#ui/text/title.tsx'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { houseLang, t } from '#shared/lib/language/language.ts'
+import { useContact } from '#shared/lib/services.tsx'
+import { Logo } from '#shared/ui/pictures/logo.tsx'
+import { MailLink, PhoneLink } from '#shared/ui/text/house-contact.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Title } from '#shared/ui/text/title.tsx'
 import styles from './maintenance-page.module.css'
 
 /** In the place of every page while the site is closed (§2). It leans on no router: there may be none. */

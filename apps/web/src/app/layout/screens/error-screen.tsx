@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { localAddress, t } from '#lib/language/language.ts'
-import { useLocation } from '#lib/router.ts'
-import { Title } from '#ui/text/title.tsx'
+import { localAddress, t } from '#shared/lib/language/language.ts'
+import { useLocation } from '#shared/lib/router.ts'
+import { Title } from '#shared/ui/text/title.tsx'
 import styles from './error-screen.module.css'
 
 /** In the place of a page that has failed (§2); the house around it stands. */

@@ -1,13 +1,13 @@
 import { addressLine } from '@espace/contracts/lieu/lieu.constants'
 import { LANGUAGES } from '#languages/languages.ts'
 import { offlineWords } from '#languages/offline.ts'
-import { PageHead } from '#lib/head/page-head.tsx'
-import { useContact } from '#lib/services.tsx'
-import { ActionLink } from '#ui/page/action.tsx'
-import { PhoneLink } from '#ui/text/house-contact.tsx'
-import { Paragraph } from '#ui/text/paragraph.tsx'
-import { Title } from '#ui/text/title.tsx'
-import styles from './not-found-page.module.css'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { useContact } from '#shared/lib/services.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PhoneLink } from '#shared/ui/text/house-contact.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Title } from '#shared/ui/text/title.tsx'
+import styles from '#shared/layout/not-found-page.module.css'
 
 /** In the place of a page that cannot be had without a network; it comes without the application. */
 export function Component() {

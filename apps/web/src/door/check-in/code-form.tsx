@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { Camera } from './camera.tsx'
+import controls from '../controls.module.css'
+import styles from './check-in.module.css'
+
+/** A reader on a cable types here, as anybody may; the camera of a phone needs no keyboard. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
+/** Takes a code: typed, read by a scanner on a cable (which ends with Enter), or seen by the camera. */
+export function CodeForm({
+  isBusy,
+  onCode,
+}: {
+  /** A party is being counted: what the camera sees meanwhile is not meant. */
+  isBusy: boolean
+  onCode: (code: string) => void
+}) {
+  const [hasCamera, setHasCamera] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <form
+        className={styles.code}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const input = field.current
+          if (!input || input.value.trim() === '') return
+          onCode(input.value)
+          input.value = ''
+          // On a phone the keyboard would cover what is said of the code.
+          if (hasKeyboard()) input.focus()
+          else input.blur()
+        }}
+      >
+        <label htmlFor="code">Code du billet</label>
+        <input
+          ref={field}
+          id="code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="ABCD-EFGH-JKMN"
+          // Whoever comes to this page comes to type codes; a phone's keyboard stays away.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={hasKeyboard()}
+        />
+        <Button type="submit">Vérifier</Button>
+      </form>
+      {hasCamera ? (
+        <Camera
+          onCode={(code) => {
+            if (!isBusy) onCode(code)
+          }}
+          onClose={() => setHasCamera(false)}
+        />
+      ) : (
+        <button type="button" className={controls.scan} onClick={() => setHasCamera(true)}>
+          Scanner un billet
+        </button>
+      )}
+    </>
+  )
+}

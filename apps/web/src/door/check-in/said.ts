@@ -1,0 +1,81 @@
+import type { OpenEvening } from '@espace/contracts/door/door'
+import { type Verdict, verdictOn } from '@espace/contracts/door/verdict'
+import { price } from '#shared/lib/language/french.ts'
+import type { Shown } from './use-check-in.ts'
+import { answerWords, holderOf, people, refusalWords } from './words.ts'
+
+/** What the eye sees before it reads. */
+export type Look = 'attente' | 'choix' | 'oui' | 'non' | 'doute'
+
+interface Said {
+  look: Look
+  title: string
+  lines: string[]
+}
+
+/** A verdict in words. */
+export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Said {
+  const ticket =
+    'code' in shown ? evening.tickets.find(({ code }) => code === shown.code) : undefined
+  const name = ticket ? [holderOf(ticket)] : []
+  switch (shown.kind) {
+    case 'en cours':
+      return { look: 'attente', title: 'VÉRIFICATION…', lines: name }
+    case 'illisible':
+      return {
+        look: 'doute',
+        title: 'ILLISIBLE',
+        lines: ['Un code a douze lettres et chiffres, par exemple ABCD-EFGH-JKMN.'],
+      }
+    case 'entré': {
+      const left = ticket ? ticket.seats - ticket.entered : 0
+      const paid = shown.paidCents > 0 ? [`Encaissé : ${price(shown.paidCents)}`] : []
+      const others = left > 0 ? [`${people(left)} encore à venir`] : []
+      return {
+        look: 'oui',
+        title: 'ENTRÉ',
+        lines: [[people(shown.seats), ...name].join(' · '), ...others, ...paid],
+      }
+    }
+    case 'réglé':
+      return {
+        look: 'oui',
+        title: 'PAYÉ',
+        lines: [`Encaissé : ${price(shown.paidCents)}`, ...name],
+      }
+    case 'repris':
+      return { look: 'doute', title: 'ANNULÉ', lines: ['C’est comme si rien n’avait été fait.'] }
+    case 'refusé': {
+      const words = answerWords(shown.answer, deviceId)
+      const party = shown.answer.ticket ? [holderOf(shown.answer.ticket)] : []
+      return { look: 'non', title: words.title, lines: [words.sentence, ...party] }
+    }
+    case 'verdict':
+      break
+  }
+  return verdictSaid(verdictOn(evening, shown.code), evening.isCancelled, deviceId)
+}
+
+function verdictSaid(verdict: Verdict, isEveningCancelled: boolean, deviceId: string): Said {
+  if (verdict.kind === 'bienvenue') {
+    const { ticket, left } = verdict
+    const inside = ticket.entered > 0 ? [`${people(ticket.entered)} déjà dans la salle`] : []
+    const due = ticket.dueCents > 0 ? [`À encaisser : ${price(ticket.dueCents)}`] : []
+    return {
+      look: 'choix',
+      title: people(left).toLocaleUpperCase('fr'),
+      lines: [holderOf(ticket), ...inside, ...due],
+    }
+  }
+  const ticket = 'ticket' in verdict ? verdict.ticket : undefined
+  const { title, sentence } = refusalWords(verdict.kind, {
+    at: 'at' in verdict ? verdict.at : undefined,
+    isElsewhereDevice: isOtherDevice(ticket?.entries.at(-1)?.deviceId, deviceId),
+    show: 'show' in verdict ? verdict.show : undefined,
+    isEveningCancelled,
+  })
+  const party = ticket ? [`${holderOf(ticket)} · ${people(ticket.seats)}`] : []
+  return { look: 'non', title, lines: [sentence, ...party] }
+}
+
+const isOtherDevice = (one: string | undefined, own: string) => one !== undefined && one !== own

@@ -1,0 +1,49 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import { useEffect, useState } from 'react'
+import { Confirm } from '../shared/dialog/confirm.tsx'
+import { Link } from '../shared/lib/router.ts'
+import { useServices, useUser } from '../shared/lib/services.tsx'
+import { useDoor } from './keep/door.tsx'
+import styles from './door.module.css'
+
+/** Name of the place, and the ways out of it. */
+export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
+  const { session } = useServices()
+  const user = useUser()
+  const { storage } = useDoor()
+  const [waiting, setWaiting] = useState<number>()
+  const leave = async () => {
+    const count = (await storage.events()).length
+    if (count > 0) setWaiting(count)
+    else session.end()
+  }
+  useEffect(() => {
+    if (!hasEvening) document.querySelector('h1')?.focus()
+  }, [hasEvening])
+  return (
+    <header className={styles.header} data-screen-only>
+      <h1 tabIndex={-1}>La porte</h1>
+      <nav aria-label="La porte">
+        {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}
+        <Link to="/" reloadDocument>
+          Site
+        </Link>
+        <button type="button" onClick={() => void leave()} aria-describedby="qui">
+          Déconnexion
+        </button>
+      </nav>
+      <span id="qui" className="visually-hidden">
+        {user && `${user.firstName} ${user.lastName}`}
+      </span>
+      {waiting !== undefined && (
+        <Confirm
+          title="Se déconnecter ?"
+          sentence={`${waiting} ${waiting > 1 ? 'enregistrements attendent' : 'enregistrement attend'} encore le réseau : ils partiront à la prochaine connexion sur cet appareil, dans les deux jours.`}
+          action="Se déconnecter"
+          onConfirm={() => session.end()}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
+    </header>
+  )
+}

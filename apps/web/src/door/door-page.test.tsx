@@ -1,0 +1,258 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../testing/builders.ts'
+import {
+  anEvening,
+  AT,
+  aTicket,
+  CODE,
+  EVENTS,
+  onANewDevice,
+  openDoor,
+  saying,
+  typeCode,
+  verdict,
+} from '../testing/door.tsx'
+import { type Answers, on, routes } from '../testing/fake-api.ts'
+import { press, visit, visitAs } from '../testing/visit.tsx'
+
+onANewDevice()
+
+describe('who comes to the door', () => {
+  it('sends a visitor to the log-in and back', async () => {
+    const { router } = visit('/accueil?seance=4')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
+    expect(router.state.location.search).toBe('?redirect=%2Faccueil%3Fseance%3D4')
+  })
+
+  it('sends an ordinary account home', async () => {
+    const { router } = visitAs(aUser(), '/accueil')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('shows the evenings, tonight’s as such', async () => {
+    visitAs(aUser({ role: 'accueil' }), '/accueil', [
+      on(routes.door.evenings).reply([anEvening([])]),
+    ])
+
+    const link = await screen.findByRole('link', { name: /Le grand soir/ })
+    expect(link).toHaveAttribute('href', '/accueil?seance=4')
+    expect(link).toHaveTextContent('Ce soir')
+  })
+})
+
+describe('a second factor that the house demands', () => {
+  const refused = apiError('SECOND_FACTEUR_DEMANDE')
+  const factors = { application: null, passkeys: [], recoveryCodesLeft: 0, isDemanded: true }
+
+  it.each([
+    ['', on(routes.door.evenings)],
+    ['?seance=4', on(routes.door.evening, { id: 4 })],
+  ])('is added first, and leads back to the door: /accueil%s', async (search, call) => {
+    const { router } = visitAs(aUser({ role: 'accueil' }), `/accueil${search}`, [
+      on(routes.secondFactor.factors).reply(factors),
+      call.reply(refused),
+    ])
+
+    expect(await screen.findByText(/La maison demande un second facteur/)).toBeVisible()
+    const { pathname, search: query } = router.state.location
+    expect(pathname).toBe('/mon-compte/securite')
+    expect(new URLSearchParams(query).get('redirect')).toBe(`/accueil${search}`)
+  })
+
+  it('is no longer asked for by the door once it is added', async () => {
+    localStorage.setItem('token', 'jeton')
+    const answers: Answers = [
+      on(routes.auth.me).reply(aUser({ role: 'accueil' })),
+      on(routes.secondFactor.factors).reply(factors),
+      on(routes.door.evenings).reply(refused),
+    ]
+    const { router } = visit('/accueil', answers)
+    await screen.findByText(/La maison demande un second facteur/)
+    answers.push(on(routes.door.evenings).reply([anEvening([])]))
+    await act(() => router.navigate('/accueil'))
+
+    expect(await screen.findByRole('link', { name: /Le grand soir/ })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/accueil')
+  })
+
+  it('takes nobody away from an evening that is open', async () => {
+    const { answers } = await openDoor([aTicket()])
+    answers.push(on(routes.door.evening, { id: 4 }).reply(refused))
+    answers.push(EVENTS.reply(refused))
+    await typeCode(CODE)
+
+    const link = await screen.findByRole('link', { name: 'Ajouter un second facteur' })
+    expect(link).toHaveAttribute('href', '/mon-compte/securite?redirect=%2Faccueil%3Fseance%3D4')
+    expect(screen.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
+  })
+})
+
+describe('a ticket at the door', () => {
+  it('lets one person in at once, however the code is typed', async () => {
+    const { sentEvents } = await openDoor([aTicket()])
+    await typeCode('abcd-efgh jkmn')
+
+    expect(await verdict().findByText('ENTRÉ')).toBeVisible()
+    expect(sentEvents()).toEqual([
+      expect.objectContaining({ kind: 'entry', code: CODE, seats: 1, isIn: false }),
+    ])
+  })
+
+  it('is refused the second time, with the hour of the first', async () => {
+    await openDoor([aTicket({ entered: 1, enteredAt: AT })])
+    await typeCode(CODE)
+
+    expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
+    expect(verdict().getByText(/Entré à 20:12/)).toBeVisible()
+  })
+
+  it('asks how many of a party come in', async () => {
+    const { sentEvents } = await openDoor([aTicket({ seats: 3, paidSeats: 3 })])
+    await typeCode(CODE)
+    await press('Un de moins')
+    await press('Faire entrer 2')
+
+    expect(await verdict().findByText('ENTRÉ')).toBeVisible()
+    expect(sentEvents()).toEqual([expect.objectContaining({ seats: 2 })])
+  })
+
+  it('says what is owed, and how it was paid goes along', async () => {
+    const { sentEvents } = await openDoor([
+      aTicket({ payment: 'porte', paidSeats: 0, dueCents: 1500 }),
+    ])
+    await typeCode(CODE)
+    expect(await verdict().findByText(/À encaisser : 15/)).toBeVisible()
+    await press(/15.€ en espèces/)
+
+    expect(await verdict().findByText('ENTRÉ')).toBeVisible()
+    expect(sentEvents()).toEqual([expect.objectContaining({ method: 'espèces' })])
+  })
+
+  it.each([
+    [{ state: 'annulé' } as const, CODE, 'ANNULÉ'],
+    [{ state: 'libéré' } as const, CODE, 'LIBÉRÉ'],
+    [{}, 'ZZZZ-ZZZZ-1234', 'AUTRE SÉANCE'],
+    [{}, 'WWWW-WWWW-1234', 'INCONNU'],
+    [{}, 'bonsoir', 'ILLISIBLE'],
+  ])('says why it lets nobody in: %o %s', async (fields, code, word) => {
+    const { sentEvents } = await openDoor([aTicket(fields)])
+    await typeCode(code)
+
+    expect(await verdict().findByText(word)).toBeVisible()
+    expect(sentEvents()).toEqual([])
+  })
+
+  it('believes the house, when another phone was quicker', async () => {
+    const { answers } = await openDoor([aTicket()])
+    answers.push(
+      EVENTS.reply(
+        saying({
+          accepted: false,
+          reason: 'déjà entré',
+          before: { at: AT, deviceId: 'tel-autre' },
+        }),
+      ),
+    )
+    await typeCode(CODE)
+
+    expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
+    expect(verdict().getByText('Entré à 20:12, sur un autre appareil.')).toBeVisible()
+  })
+
+  it('is undone by one press', async () => {
+    const { sentEvents } = await openDoor([aTicket()])
+    await typeCode(CODE)
+    await verdict().findByText('ENTRÉ')
+    await press('Annuler cette entrée')
+
+    await waitFor(() => expect(sentEvents()).toHaveLength(2))
+    const [entry, undo] = sentEvents()
+    expect(undo).toMatchObject({ kind: 'undo', undoes: entry?.id })
+  })
+
+  it('is found by the name of who booked, without accents', async () => {
+    await openDoor(
+      [aTicket(), aTicket({ code: 'NNNNNNNNNNNN', holder: 'Paul Roux', seats: 2 })],
+      [],
+      '&partie=liste',
+    )
+    await userEvent.type(screen.getByLabelText('Nom ou code'), 'zoe')
+
+    expect(screen.queryByText('Paul Roux')).not.toBeInTheDocument()
+    await press(/Zoé Hondt/)
+    expect(await screen.findByText('ENTRÉ')).toBeVisible()
+  })
+})
+
+describe('the till of the door', () => {
+  it('sells seats to who has no booking', async () => {
+    const sold = aTicket({
+      code: 'NNNNNNNNNNNN',
+      holder: '',
+      seats: 2,
+      entered: 2,
+      payment: 'carte',
+    })
+    const SALE = on(routes.door.sell, { id: 4 })
+    const counts = { capacity: 70, expected: 14, entered: 2, free: 56 }
+    const { sentTo } = await openDoor(
+      [],
+      [SALE.reply({ ticket: sold, paidCents: 3000, counts })],
+      '&partie=caisse',
+    )
+    await press('Un de plus')
+    await userEvent.click(screen.getByLabelText('Carte'))
+    await press(/^Vendre 2.places · 30.€/)
+
+    expect(await screen.findByText(/2.personnes dans la salle · 30.€/)).toBeVisible()
+    expect(sentTo(SALE)[0]).toMatchObject({
+      quantity: 2,
+      method: 'carte',
+    })
+  })
+
+  it('asks the next couple to pay after a guest was let in', async () => {
+    const SALE = on(routes.door.sell, { id: 4 })
+    const counts = { capacity: 70, expected: 13, entered: 1, free: 57 }
+    const guest = aTicket({ code: 'GGGGGGGGGGGG', entered: 1, payment: 'invité', price_cents: 0 })
+    await openDoor([], [SALE.reply({ ticket: guest, paidCents: 0, counts })], '&partie=caisse')
+    await userEvent.click(screen.getByLabelText('Carte'))
+    await userEvent.click(screen.getByLabelText('Invité'))
+    await press(/^Inviter/)
+
+    expect(await screen.findByText(/dans la salle/)).toBeVisible()
+    expect(screen.getByLabelText('Invité')).not.toBeChecked()
+    expect(screen.getByLabelText('Carte')).toBeChecked()
+  })
+
+  it('says that there is no seat left', async () => {
+    await openDoor(
+      [],
+      [on(routes.door.sell, { id: 4 }).reply(apiError('COMPLET'))],
+      '&partie=caisse',
+    )
+    await press(/^Vendre 1.place/)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Complet')
+  })
+
+  it('releases unclaimed seats after a question', async () => {
+    const RELEASE = on(routes.door.release, { id: 4 })
+    const counts = { capacity: 70, expected: 10, entered: 0, free: 60 }
+    const { calls } = await openDoor(
+      [aTicket({ seats: 2, payment: 'porte', paidSeats: 0, dueCents: 3000 })],
+      [RELEASE.reply({ parties: 1, seats: 2, counts })],
+      '&partie=bilan',
+    )
+    await press('Libérer les places non retirées')
+    expect(calls).not.toContain(RELEASE.line)
+    await press('Libérer')
+
+    expect(await screen.findByText(/2.places remises en vente/)).toBeInTheDocument()
+  })
+})

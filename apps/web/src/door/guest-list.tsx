@@ -1,0 +1,72 @@
+import type { DoorTicket } from '@espace/contracts/door/evening'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { useState } from 'react'
+import { price } from '../shared/lib/language/french.ts'
+import { withoutAccents } from '../shared/lib/language/without-accents.ts'
+import { holderOf } from './check-in/words.ts'
+import controls from './controls.module.css'
+import lists from './lists.module.css'
+
+interface ListProps {
+  tickets: readonly DoorTicket[]
+  onChoose: (code: string) => void
+}
+
+/** Who is expected, by name: for whoever comes without a ticket. */
+export function GuestList({ tickets, onChoose }: ListProps) {
+  const [wanted, setWanted] = useState('')
+  const [isOpenOnly, setIsOpenOnly] = useState(false)
+  const words = withoutAccents(wanted)
+  const code = words.replaceAll(/[\s-]/g, '')
+  const found = tickets.filter(
+    (ticket) =>
+      (withoutAccents(holderOf(ticket)).includes(words) ||
+        withoutAccents(ticket.code).startsWith(code)) &&
+      (!isOpenOnly || (ticket.state === 'bon' && ticket.entered < ticket.seats)),
+  )
+  return (
+    <>
+      <div role="search" className={lists.search}>
+        <label htmlFor="nom">Nom ou code</label>
+        <input
+          id="nom"
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <label className={controls.check}>
+          <input
+            type="checkbox"
+            checked={isOpenOnly}
+            onChange={(event) => setIsOpenOnly(event.target.checked)}
+          />
+          Encore attendus seulement
+        </label>
+      </div>
+      <p role="status">
+        {found.length === 0 ? 'Personne de ce nom.' : `${found.length} sur ${tickets.length}`}
+      </p>
+      <ul className={lists.guests}>
+        {found.map((ticket) => (
+          <li key={ticket.code}>
+            <button type="button" onClick={() => onChoose(ticket.code)}>
+              <span className={lists.name}>{holderOf(ticket)}</span>
+              <span className={lists.mono}>{groupedCode(ticket.code)}</span>
+              <span>{stateOf(ticket)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function stateOf({ state, entered, seats, dueCents, payment }: DoorTicket): string {
+  if (state !== 'bon') return state === 'libéré' ? 'Libéré' : 'Annulé'
+  const due = dueCents > 0 ? ` · ${price(dueCents)} à encaisser` : ''
+  const guest = payment === 'invité' ? ' · invité' : ''
+  const inside =
+    entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} entré${entered >= 2 ? 's' : ''}`
+  return `${inside}${guest}${due}`
+}

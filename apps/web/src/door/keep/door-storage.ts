@@ -1,0 +1,116 @@
+import type { OpenEvening } from '@espace/contracts/door/door'
+import type { DoorEvent } from '@espace/contracts/door/event'
+import { type DBSchema, openDB } from 'idb'
+import { DOOR_KEY } from '#shared/lib/kept.ts'
+import { parisInstant } from '#shared/lib/time/paris.ts'
+
+/** An evening as it was last read. */
+export interface KeptEvening {
+  evening: OpenEvening
+  keptAt: number
+}
+
+/** What was recorded and is not with the house yet; it names nobody. */
+export interface KeptEvent {
+  eveningId: number
+  event: DoorEvent
+  /** Why the house cannot take it, said once; it is not sent again. */
+  trouble?: string
+}
+
+/** Of the release before, which kept `starts_at`, an evening has no `startsAt`. */
+type OldEvening = Omit<OpenEvening, 'startsAt'> & Partial<Pick<OpenEvening, 'startsAt'>>
+
+interface Evenings extends DBSchema {
+  evenings: { key: number; value: { evening: OldEvening; keptAt: number } }
+}
+
+interface Events extends DBSchema {
+  events: { key: number; value: KeptEvent }
+}
+
+export type Place = KeptEvent & { key: number }
+
+const DAYS_MS = 2 * 86_400_000
+
+/** Apart from the names: what was recorded outlives a log-out, and is sent after the next log-in. */
+const QUEUE = `${DOOR_KEY}-envois`
+
+/** What the door keeps in this browser (decision 049). */
+export interface DoorStorage {
+  evenings: () => Promise<KeptEvening[]>
+  keepEvening: (evening: OpenEvening) => Promise<void>
+  events: () => Promise<Place[]>
+  addEvent: (event: KeptEvent) => Promise<number>
+  changeEvent: (place: Place) => Promise<void>
+  removeEvents: (keys: readonly number[]) => Promise<void>
+}
+
+export function openStorage(): DoorStorage {
+  const names = once(() =>
+    openDB<Evenings>(DOOR_KEY, 1, {
+      upgrade: (db) => db.createObjectStore('evenings'),
+      // Whoever logs out, here or in another tab, is not kept waiting.
+      blocking: (_, __, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close()
+        names.forget()
+      },
+      terminated: () => names.forget(),
+    }),
+  )
+  const queue = once(() =>
+    openDB<Events>(QUEUE, 1, {
+      upgrade: (db) => db.createObjectStore('events', { autoIncrement: true }),
+      terminated: () => queue.forget(),
+    }),
+  )
+  return {
+    evenings: async () => {
+      const db = await names.get()
+      const all = await db.getAll('evenings')
+      const [old, kept] = [all.filter(isOld), all.filter((each) => !isOld(each))]
+      await Promise.all(old.map(({ evening }) => db.delete('evenings', evening.id)))
+      return kept.map(({ evening, keptAt }) => {
+        const start = parisInstant(evening.date_spectacle, evening.heure_spectacle)
+        return { evening: { startsAt: start, ...evening }, keptAt }
+      })
+    },
+    keepEvening: async (evening) => {
+      localStorage.setItem(DOOR_KEY, String(Date.now()))
+      await (await names.get()).put('evenings', { evening, keptAt: Date.now() }, evening.id)
+    },
+    events: async () => {
+      const db = await queue.get()
+      const places: Place[] = []
+      for (
+        let cursor = await db.transaction('events').store.openCursor();
+        cursor;
+        cursor = await cursor.continue()
+      ) {
+        places.push({ ...cursor.value, key: cursor.key })
+      }
+      return places
+    },
+    addEvent: async (event) => (await queue.get()).add('events', event),
+    changeEvent: async ({ key, ...event }) => {
+      await (await queue.get()).put('events', event, key)
+    },
+    removeEvents: async (keys) => {
+      const transaction = (await queue.get()).transaction('events', 'readwrite')
+      await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
+    },
+  }
+}
+
+const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
+
+/** Opened when it is first needed, and again when it was closed. */
+function once<Db>(open: () => Promise<Db>) {
+  let opened: Promise<Db> | undefined
+  return {
+    get: () => (opened ??= open()),
+    forget: () => {
+      opened = undefined
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { OpenEvening } from '@espace/contracts/door/door'
+import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
+import { createStore, type Store } from '#shared/lib/store.ts'
+import { createAwaited } from './awaited.ts'
+import type { DoorStorage, Place } from './door-storage.ts'
+import { createOutbox, type DoorClient, isOutage } from './outbox.ts'
+import { heard, type Known, type Seen, seenFrom } from './seen.ts'
+
+/** What other phones do is seen within that time. */
+const LOOK_MS = 15_000
+
+export interface Keeper {
+  state: Store<Seen>
+  /** Reads what is kept, asks the house, and goes on asking. @returns what stops it */
+  start: () => () => void
+  /** Sends what waits and reads the evening again, one turn after the other. */
+  sync: () => Promise<void>
+  /**
+   * Records what was done, first here and then with the house.
+   *
+   * @returns what the house said; undefined when it said nothing in time and the phone has decided
+   */
+  record: (event: DoorEvent) => Promise<EventAnswer | undefined>
+  /** What the house said of the evening elsewhere: a sale, a release. */
+  hear: (news: Partial<Pick<OpenEvening, 'tickets' | 'counts'>>) => void
+}
+
+interface KeeperDeps {
+  client: DoorClient
+  storage: DoorStorage
+  eveningId: number
+}
+
+/** An evening at the door, with a network and without (decision 049). */
+export function createKeeper({ client, storage, eveningId }: KeeperDeps): Keeper {
+  let known: Known = { pending: [], late: [], isOnline: navigator.onLine }
+  let [turns, isTurnNext, isStopped] = [Promise.resolve(), false, false]
+  const state = createStore<Seen>(seenFrom(known, eveningId))
+  const change = (part: Partial<Known>) => {
+    known = { ...known, ...part }
+    if (!isStopped) state.set(seenFrom(known, eveningId))
+  }
+  const countPending = async () => change({ pending: await storage.events() })
+  /** The phone has let them in by itself: the house must know, should it refuse them. */
+  const decideAlone = async () => {
+    await Promise.all(decidedHere(known.pending).map(storage.changeEvent))
+    awaited.giveUp()
+  }
+  const awaited = createAwaited({
+    onLate: (answer) => change({ late: [...known.late, answer] }),
+    onSilence: () => void decideAlone(),
+  })
+  const outbox = createOutbox({
+    client,
+    storage,
+    onAnswers: (ofEvening, { answers, counts }) => {
+      if (ofEvening === eveningId) change(heard(known, { answers, counts }))
+      for (const answer of answers) awaited.settle(answer.id, answer)
+    },
+    onTrouble: (id) => awaited.settle(id),
+  })
+  const exchange = async () => {
+    await outbox.send()
+    await countPending()
+    const evening = await client.evening({ params: { id: eveningId } })
+    if (isStopped) return
+    await storage.keepEvening(evening)
+    change({ evening, isOnline: true, error: undefined })
+  }
+  const turn = async () => {
+    isTurnNext = false
+    if (isStopped) return
+    try {
+      await exchange()
+    } catch (error) {
+      await decideAlone()
+      await countPending()
+      change(isOutage(error) ? { isOnline: false } : { error: asError(error) })
+    }
+  }
+  const sync = () => {
+    if (isTurnNext) return turns
+    isTurnNext = true
+    turns = turns.then(turn)
+    return turns
+  }
+  const recall = async () => {
+    const kept = (await storage.evenings()).find(({ evening }) => evening.id === eveningId)
+    if (kept) change({ evening: kept.evening })
+    await countPending()
+  }
+
+  return {
+    state,
+    sync,
+    start: () => {
+      isStopped = false
+      turns = turns.then(recall)
+      const stop = everySoOften(() => void sync())
+      return () => {
+        isStopped = true
+        stop()
+      }
+    },
+    record: async (event) => {
+      const { isOnline } = known
+      const answered = isOnline ? awaited.answerTo(event.id) : undefined
+      await storage.addEvent({ eveningId, event: isOnline ? event : letIn(event) })
+      await countPending()
+      void sync()
+      return answered
+    },
+    hear: (news) => change(heard(known, news)),
+  }
+}
+
+/** Now, from time to time, and when the network is back. */
+function everySoOften(look: () => void): () => void {
+  look()
+  const timer = window.setInterval(look, LOOK_MS)
+  addEventListener('online', look)
+  return () => {
+    window.clearInterval(timer)
+    removeEventListener('online', look)
+  }
+}
+
+/** What is not known to be so yet. */
+const decidedHere = (places: readonly Place[]): Place[] =>
+  places
+    .filter(({ event }) => event.kind === 'entry' && !event.isIn)
+    .map(({ key, eveningId, event }) => ({ key, eveningId, event: letIn(event) }))
+
+const letIn = (event: DoorEvent): DoorEvent =>
+  event.kind === 'entry' ? { ...event, isIn: true } : event
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

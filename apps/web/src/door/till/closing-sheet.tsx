@@ -1,0 +1,142 @@
+import type { OpenEvening } from '@espace/contracts/door/door'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { Confirm } from '#shared/dialog/confirm.tsx'
+import { places } from '#shared/lib/language/french.ts'
+import { saveCsv } from '#shared/lib/save-file.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { shortMoment } from '#shared/lib/time/moment.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { timeOf } from '../check-in/words.ts'
+import { doorKey, useDoor } from '../keep/door.tsx'
+import type { Keeper } from '../keep/keeper.ts'
+import { Figures } from './figures.tsx'
+import controls from '../controls.module.css'
+import styles from './till.module.css'
+
+interface SheetProps {
+  keeper: Keeper
+  evening: OpenEvening
+  isOnline: boolean
+}
+
+/** What the evening comes to, to be printed and kept; and the seats that nobody has claimed. */
+export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
+  const { client } = useDoor()
+  const now = useNow()
+  const params = { id: evening.id }
+  const sheet = useQuery({
+    queryKey: doorKey('closing', evening.id),
+    queryFn: () => client.closing({ params }),
+    retry: false,
+    enabled: isOnline,
+  })
+  const csv = useMutation({
+    retry: false,
+    mutationFn: () => client.closingCsv({ params }),
+    onSuccess: (text) => saveCsv(`cloture-${evening.date_spectacle}.csv`, text),
+  })
+  const close = useMutation({
+    retry: false,
+    mutationFn: () => client.close({ params }),
+    onSuccess: () => sheet.refetch(),
+  })
+  if (!isOnline) return <p className={controls.notice}>Le bilan demande le réseau.</p>
+  const { data } = sheet
+  const problem = csv.error ?? close.error
+  return (
+    <>
+      <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
+      <QueryStatus of={sheet} />
+      {data && (
+        <section aria-labelledby="bilan">
+          <h3 id="bilan">Bilan de la soirée</h3>
+          <Figures figures={data.figures} />
+          {data.closings.map(({ at, by }) => (
+            <p key={at}>
+              Clôturé le {shortMoment(at)} par {by}
+            </p>
+          ))}
+          {data.isChanged && (
+            <p role="note" className={controls.notice}>
+              Les chiffres ont changé depuis la dernière clôture : {data.since.length} opération
+              {data.since.length >= 2 ? 's' : ''} depuis.
+            </p>
+          )}
+          <div className={styles.sheetActions}>
+            <button
+              type="button"
+              className={controls.big}
+              disabled={close.isPending}
+              onClick={() => close.mutate()}
+            >
+              Clôturer la soirée
+            </button>
+            <Button onClick={() => window.print()}>Imprimer</Button>
+            <Button disabled={csv.isPending} onClick={() => csv.mutate()}>
+              Exporter en CSV
+            </Button>
+          </div>
+          {now < Date.parse(evening.startsAt) && (
+            <p data-screen-only>
+              La soirée peut être clôturée à partir de {timeOf(evening.startsAt)}, quand le
+              spectacle a commencé.
+            </p>
+          )}
+          {problem && <p role="alert">{problem.message}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ReleaseProps extends Pick<SheetProps, 'keeper' | 'evening'> {
+  onReleased: () => void
+}
+
+/** Puts unpaid seats that nobody has claimed back on sale, once it is time and somebody says yes. */
+function Release({ keeper, evening, onReleased }: ReleaseProps) {
+  const { client } = useDoor()
+  const [isAsking, setIsAsking] = useState(false)
+  const unclaimed = evening.tickets.filter(
+    ({ state, entered, dueCents, payment }) =>
+      state === 'bon' && entered === 0 && payment === 'porte' && dueCents > 0,
+  )
+  const seats = unclaimed.reduce((sum, ticket) => sum + ticket.seats, 0)
+  const release = useMutation({
+    retry: false,
+    mutationFn: () => client.release({ params: { id: evening.id } }),
+    onSuccess: ({ counts }) => {
+      keeper.hear({ counts })
+      void keeper.sync()
+      onReleased()
+    },
+  })
+  return (
+    <section aria-labelledby="non-retires" className={styles.release} data-screen-only>
+      <h3 id="non-retires">Places non retirées</h3>
+      <p>
+        {places(seats)} ni payée{seats >= 2 ? 's' : ''} ni retirée{seats >= 2 ? 's' : ''}. On peut
+        les remettre en vente à partir de {timeOf(evening.releaseFrom)}.
+      </p>
+      <Button look="danger" disabled={seats === 0} onClick={() => setIsAsking(true)}>
+        Libérer les places non retirées
+      </Button>
+      <div role="status">
+        {release.data && <p>{places(release.data.seats)} remises en vente</p>}
+      </div>
+      {release.error && <p role="alert">{release.error.message}</p>}
+      {isAsking && (
+        <Confirm
+          title="Libérer les places ?"
+          sentence={`${places(seats)} non retirée${seats >= 2 ? 's' : ''} reviennent à la vente. Les personnes qui arrivent ensuite n’entrent que s’il reste des places.`}
+          action="Libérer"
+          isRemoval={false}
+          onConfirm={() => release.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

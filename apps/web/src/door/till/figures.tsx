@@ -1,0 +1,100 @@
+import type { ClosingFigures } from '@espace/contracts/door/closing'
+import type { ReactNode } from 'react'
+import { price } from '#shared/lib/language/french.ts'
+import styles from './till.module.css'
+
+/** An amount, where nothing is no gift: `0 €`. */
+function euros(cents: number): string {
+  if (cents < 0) return `−${euros(-cents)}`
+  return cents === 0 ? '0\u00a0€' : price(cents)
+}
+
+const METHODS = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
+
+/** The sheet, row by row: each sum can be done again with a pencil. */
+export function Figures({ figures }: { figures: ClosingFigures }) {
+  const seats: [string, number][] = [
+    ['Places vendues', figures.sold],
+    ['– réservées avant', figures.booked],
+    ['– vendues au guichet', figures.walkUps],
+    ['– invités', figures.guests],
+    ['Entrés', figures.attended],
+    ['Absents', figures.noShows],
+    ['Places libérées', figures.released],
+    ['Conflits entre appareils', figures.conflicts],
+  ]
+  return (
+    <>
+      <Sheet caption={`Salle (${figures.capacity} places)`}>
+        <tbody>
+          {seats.map(([label, count]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+      <Sheet caption="Par tarif">
+        <thead>
+          <tr>
+            <th scope="col">Tarif</th>
+            <th scope="col">Vendues</th>
+            <th scope="col">Entrés</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.byPrice.map(({ price_cents: cents, sold, attended, totalCents }) => (
+            <tr key={cents}>
+              <th scope="row">{price(cents)}</th>
+              <td>{sold}</td>
+              <td>{attended}</td>
+              <td>{euros(totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+      <Sheet caption="Recette">
+        <thead>
+          <tr>
+            <th scope="col">Moyen</th>
+            <th scope="col">Reçu</th>
+            <th scope="col">Rendu</th>
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.takings.map(({ method, receivedCents, refundedCents, netCents }) => (
+            <tr key={method}>
+              <th scope="row">{METHODS[method]}</th>
+              <td>{euros(receivedCents)}</td>
+              <td>{euros(refundedCents)}</td>
+              <td>{euros(netCents)}</td>
+            </tr>
+          ))}
+          <Total label="Recette nette" cents={figures.netCents} />
+          <Total label="Entrés sans avoir payé" cents={figures.unpaidAttendedCents} />
+          <Total label="Absents sans avoir payé" cents={figures.unpaidNoShowCents} />
+          <Total label="Valeur des places vendues" cents={figures.totalCents} />
+        </tbody>
+      </Sheet>
+    </>
+  )
+}
+
+const Sheet = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <table className={styles.sheet}>
+    <caption>{caption}</caption>
+    {children}
+  </table>
+)
+
+const Total = ({ label, cents }: { label: string; cents: number }) => (
+  <tr className={styles.total}>
+    <th scope="row" colSpan={3}>
+      {label}
+    </th>
+    <td>{euros(cents)}</td>
+  </tr>
+)

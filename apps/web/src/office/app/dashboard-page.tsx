@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { Footer } from '#shared/layout/footer.tsx'
+import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '#shared/lib/router.ts'
+import { Loading } from '#shared/ui/feedback/status.tsx'
+import { DashboardProvider } from '../lib/dashboard.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
+import { RestorationBanner } from './restoration-banner.tsx'
+import { tabNamed, TABS } from './tabs.ts'
+import tokens from '#shared/dialog/tokens.module.css'
+import styles from './shell.module.css'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  data(null, { status: tabNamed(params['onglet']) === undefined ? 404 : 200 })
+
+/** The place of the administrators (§2), in a house of its own. */
+export function Component() {
+  const name = tabNamed(useParams()['onglet'])
+  const tab = name === undefined ? undefined : TABS[name]
+  if (name === undefined || !tab) {
+    return (
+      <main id="contenu" tabIndex={-1}>
+        <NotFound />
+      </main>
+    )
+  }
+  const { Panel, label } = tab
+  return (
+    <DashboardProvider>
+      <PageHead title={`${label} – Dashboard Administrateur`} description="Réservé à l’équipe." />
+      <div className={`${tokens.surface} ${styles.dashboard}`}>
+        <a className="skip-link" href="#contenu">
+          Aller au contenu
+        </a>
+        <DashboardHeader current={name} />
+        <main id="contenu" tabIndex={-1} className={styles.main}>
+          <RestorationBanner />
+          <PanelBoundary key={name}>
+            <Suspense fallback={<Loading />}>
+              <Panel />
+            </Suspense>
+          </PanelBoundary>
+        </main>
+      </div>
+      <div data-screen-only>
+        <Footer />
+      </div>
+      <ScrollRestoration />
+    </DashboardProvider>
+  )
+}

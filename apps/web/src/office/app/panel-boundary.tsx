@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
+
+interface State {
+  error?: Error
+}
+
+/** A tab that fails fails alone: the others stay within reach. */
+export class PanelBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    // The rest of the page may be of a release that is gone: it is loaded anew.
+    return <ErrorMessage error={error} onRetry={() => location.reload()} />
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#shared/lib/router.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { restorationQuery } from '../settings/money/restoration.queries.ts'
+import { tabPath } from './tabs.ts'
+
+/** On every tab, as long as a restore holds something back. */
+export function RestorationBanner() {
+  const { data } = useQuery({ ...restorationQuery(useAdmin()), retry: false })
+  if (!data?.restoration) return null
+  return (
+    <p role="status">
+      Restauration : rien ne part encore (e-mails, newsletters, remboursements).{' '}
+      <Link to={tabPath('parametres')}>Voir ce qui est retenu</Link>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react'
+
+export interface Tab {
+  label: string
+  Panel: ComponentType
+}
+
+type PanelModule = Promise<{ Panel: ComponentType }>
+
+/** A tab, loaded when it is first opened. */
+const tab = (label: string, load: () => PanelModule): Tab => ({
+  label,
+  Panel: lazy(async () => ({ default: (await load()).Panel })),
+})
+
+/** The tabs of the dashboard (§2) by their place in the address, and what the house keeps besides. */
+export const TABS: Readonly<Record<string, Tab>> = {
+  spectacles: tab('Spectacles', () => import('../spectacles/spectacles-panel.tsx')),
+  artistes: tab('Artistes', () => import('../artistes/artistes-panel.tsx')),
+  lieu: tab('Lieu', () => import('../lieu/lieu-panel.tsx')),
+  utilisateurs: tab('Utilisateurs', () => import('../users/users-panel.tsx')),
+  photos: tab('Photos', () => import('../photos/photos-panel.tsx')),
+  newsletter: tab('Newsletter', () => import('../newsletter/newsletter-panel.tsx')),
+  parametres: tab('Paramètres', () => import('../settings/settings-panel.tsx')),
+  maintenance: tab('Maintenance', () => import('../settings/maintenance-panel.tsx')),
+  sponsorise: tab('Sponsorisé', () => import('../sponsorise/sponsorise-panel.tsx')),
+  reservations: tab('Réservations', () => import('../reservations/reservations-panel.tsx')),
+  messages: tab('Messages', () => import('../contact/inbox-panel.tsx')),
+  journal: tab('Journal', () => import('../audit/journal-panel.tsx')),
+  corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
+}
+
+/** §2 */
+const DEFAULT_TAB = 'spectacles'
+
+export const tabPath = (name: string): string =>
+  name === DEFAULT_TAB ? '/dashboard' : `/dashboard/${name}`
+
+/** The name of the tab that an address leads to; undefined when there is none. */
+export function tabNamed(name: string | undefined): string | undefined {
+  const wanted = name ?? DEFAULT_TAB
+  return Object.hasOwn(TABS, wanted) ? wanted : undefined
+}

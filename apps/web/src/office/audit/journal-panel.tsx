@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { CsvButton } from '../ui/list/csv-button.tsx'
+import { Count, DateBox, ListSelect } from '../ui/list/list-controls.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { JournalEntry } from './journal-entry.tsx'
+import { ENTITIES } from './journal-words.ts'
+import styles from './journal.module.css'
+
+const OPTIONS = [
+  { value: '', label: 'Tout' },
+  ...Object.entries(ENTITIES).map(([value, label]) => ({ value, label })),
+]
+
+/** Who did what, last first. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, set, setFilters } = useSearchState()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
+  const filters = {
+    ...(entity && { entity }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const query = { ...filters, page }
+  const current = useQuery({
+    queryKey: dashboardKey('audit', query),
+    queryFn: ({ signal }) => admin.audit.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = current
+  return (
+    <Frame
+      title="Journal"
+      actions={<CsvButton name="journal.csv" load={() => admin.audit.export({ query: filters })} />}
+    >
+      <Toolbar>
+        <ListSelect
+          label="Afficher"
+          value={entity ?? ''}
+          options={OPTIONS}
+          onChange={(quoi) => setFilters({ quoi })}
+        />
+        <DateBox label="Du" value={from ?? ''} onChange={(du) => setFilters({ du })} />
+        <DateBox label="Au" value={to ?? ''} onChange={(au) => setFilters({ au })} />
+      </Toolbar>
+      <QueryStatus of={current} />
+      {data && !error && (
+        <>
+          <Count>
+            {data.pagination.total === 0
+              ? 'Aucune entrée'
+              : `${data.pagination.total} entrée${data.pagination.total > 1 ? 's' : ''}`}
+          </Count>
+          <ol className={styles.entries}>
+            {data.entries.map((entry) => (
+              <JournalEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <Pager
+            label="Pages du journal"
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Campaign } from '@espace/contracts/campaigns/campaigns'
+import type { DeliveryState, Recipients } from '@espace/contracts/campaigns/campaigns.constants'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminClient } from '../lib/admin-client.ts'
+import { dashboardKey } from '../lib/dashboard.tsx'
+
+/** How often a sending is looked at while it moves. */
+const POLL_MS = 2_000
+
+export const CAMPAIGNS_KEY = dashboardKey('campaigns')
+
+const isMoving = ({ status }: Campaign) => status === 'en_cours' || status === 'programmee'
+
+export const campaignsQueries = {
+  list: (admin: AdminClient, page: number) =>
+    queryOptions({
+      queryKey: [...CAMPAIGNS_KEY, 'list', page],
+      queryFn: ({ signal }) => admin.campaigns.list({ query: { page } }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.campaigns.some(isMoving) ? POLL_MS : false),
+    }),
+  count: (admin: AdminClient, recipients: Recipients) =>
+    queryOptions({
+      queryKey: [...CAMPAIGNS_KEY, 'count', recipients],
+      queryFn: ({ signal }) => admin.campaigns.count({ query: { recipients } }, { signal }),
+    }),
+  deliveries: (admin: AdminClient, id: number, state: DeliveryState | undefined, page: number) =>
+    queryOptions({
+      queryKey: [...CAMPAIGNS_KEY, 'deliveries', id, state, page],
+      queryFn: ({ signal }) =>
+        admin.campaigns.deliveries(
+          { params: { id }, query: { page, ...(state && { state }) } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+}

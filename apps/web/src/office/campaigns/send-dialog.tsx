@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { Button } from '#shared/dialog/button.tsx'
+import { Confirm } from '#shared/dialog/confirm.tsx'
+import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { blankOf } from '../lib/edit/fields.ts'
+import { useEntityForm } from '../lib/edit/use-entity-form.ts'
+import { DraftNotice } from '../ui/entity/draft-notice.tsx'
+import { DashboardForm } from '../ui/form/dashboard-form.tsx'
+import { Fields } from '../ui/form/field-table.tsx'
+import { SaveFailure } from '../ui/form/save-failure.tsx'
+import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
+import { LetterTools } from './letter-tools.tsx'
+import { labelOf, LETTER, type LetterValues, toBody } from './letter.ts'
+import styles from './campaigns.module.css'
+
+/** Writes a newsletter and sends it, now or later (§2). What is written is kept until it has left. */
+export function SendDialog({ onClose }: { onClose: () => void }) {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const entity = useEntityForm({
+    of: LETTER,
+    values: blankOf(LETTER.fields),
+    version: undefined,
+    labelOf,
+    save: (values) => admin.campaigns.send({ body: toBody(values) }),
+    texts: {
+      saved: ({ recipientsCount }, { scheduledFor }) =>
+        scheduledFor === ''
+          ? `Email envoyé avec succès à ${recipientsCount} destinataires`
+          : `Email programmé : il partira le ${wallSaid(scheduledFor)} à ${people(recipientsCount)}`,
+      failed: "Erreur lors de l'envoi de l'email",
+    },
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY })
+      onClose()
+    },
+    onClose,
+  })
+  const { form, failure, isSaving } = entity
+  const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' })
+  const count = useCount(form.control)
+  return (
+    <Dialog title="Envoyer un email" onClose={entity.close} isWide>
+      <FormProvider {...form}>
+        <DraftNotice entity={entity} pending="envoyé" />
+        <DashboardForm
+          label="Envoyer un email"
+          labels={entity.labels}
+          isBusy={isSaving}
+          onSubmit={form.handleSubmit(() => setIsAsking(true))}
+        >
+          <LetterTools />
+          <Fields of={LETTER.fields} />
+          <p className={styles.count} role="status">
+            {count === undefined ? 'Décompte des destinataires...' : warningOf(count, scheduledFor)}
+          </p>
+          <SaveFailure sentence={failure} />
+          <DialogActions>
+            <Button onClick={entity.cancel}>Annuler</Button>
+            <Button type="submit" look="main" disabled={isSaving}>
+              {isSaving ? 'Envoi...' : actionOf(scheduledFor)}
+            </Button>
+          </DialogActions>
+        </DashboardForm>
+      </FormProvider>
+      {isAsking && (
+        <Confirm
+          title={`${actionOf(scheduledFor)} cet email ?`}
+          sentence={warningOf(count ?? 0, scheduledFor)}
+          action={`${actionOf(scheduledFor)} ${scheduledFor === '' ? 'à' : 'pour'} ${people(count ?? 0)}`}
+          isDangerous={false}
+          onConfirm={() => {
+            setIsAsking(false)
+            void entity.submit()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** How many people it would reach now; undefined until that is known. */
+function useCount(control: Control<LetterValues>): number | undefined {
+  const recipients = useWatch({ control, name: 'recipients' })
+  return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
+}
+
+const people = (count: number) => `${count} destinataire${count > 1 ? 's' : ''}`
+
+/** What the button does: a letter that leaves later is not sent yet. */
+const actionOf = (scheduledFor: string) => (scheduledFor === '' ? 'Envoyer' : 'Programmer')
+
+/** `lundi 23 novembre 2026 à 18:04`, of what a field for date and hour holds. */
+const wallSaid = (wall: string) => `${longDate(wall.slice(0, 10))} à ${wall.slice(11, 16)}`
+
+const warningOf = (count: number, scheduledFor: string) =>
+  scheduledFor === ''
+    ? `Cet email sera envoyé à ${people(count)}. Un email envoyé ne peut pas être rappelé.`
+    : `Cet email sera envoyé à ${people(count)} le ${wallSaid(scheduledFor)}. Jusque-là, vous pouvez l’annuler.`

@@ -1,0 +1,70 @@
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import type { AdminClient } from '../lib/admin-client.ts'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { Count, ListSelect } from '../ui/list/list-controls.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { MessageCard } from './message-card.tsx'
+import { STATUSES } from './words.ts'
+import styles from './inbox.module.css'
+
+export const INBOX_KEY = dashboardKey('contact')
+
+const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...INBOX_KEY, status, page],
+    queryFn: ({ signal }) =>
+      admin.contact.inbox({ query: { page, ...(status && { status }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const OPTIONS = [
+  { value: '', label: 'Tous' },
+  ...CONTACT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
+]
+
+/** What visitors have written. */
+export function Panel() {
+  const { search, set } = useSearchState()
+  const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const current = useQuery(inbox(useAdmin(), status, page))
+  const { data } = current
+  const turn = (to: number) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })
+  return (
+    <Frame title="Messages">
+      <Toolbar>
+        <ListSelect
+          label="État"
+          value={status ?? ''}
+          options={OPTIONS}
+          onChange={(value) => set({ statut: value || undefined, page: undefined })}
+        />
+        {data && <Count>{unread(data.unread)}</Count>}
+      </Toolbar>
+      <QueryStatus of={current} />
+      {data?.messages.length === 0 && <Empty>Aucun message</Empty>}
+      <ul className={styles.list} aria-label="Messages">
+        {data?.messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard message={message} listKey={INBOX_KEY} />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          label="Pages des messages"
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={turn}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const unread = (count: number) =>
+  count === 0 ? 'Aucun nouveau message' : `${count} ${count > 1 ? 'nouveaux' : 'nouveau'}`

@@ -1,0 +1,81 @@
+import type { ContactMessage } from '@espace/contracts/contact/contact'
+import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
+import { type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { Confirm } from '#shared/dialog/confirm.tsx'
+import { moment } from '#shared/lib/time/moment.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { Tag } from '../ui/panel.tsx'
+import { STATUSES, SUBJECTS } from './words.ts'
+import styles from './inbox.module.css'
+
+interface MessageCardProps {
+  message: ContactMessage
+  listKey: QueryKey
+}
+
+/** A message, how far the team has come with it, and the way to answer. */
+export function MessageCard({ message, listKey }: MessageCardProps) {
+  const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
+  const admin = useAdmin()
+  const [isAsking, setIsAsking] = useState(false)
+  const setStatus = useChange({
+    call: (next: ContactStatus) =>
+      admin.contact.setStatus({ params: { id }, body: { status: next } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la mise à jour',
+    changes: [listKey],
+  })
+  const remove = useChange({
+    call: () => admin.contact.remove({ params: { id } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la suppression',
+    changes: [listKey],
+  })
+  const who = `${firstName} ${lastName}`
+  const answer = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>
+        {who} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
+      </h3>
+      <p className={styles.when}>
+        {SUBJECTS[subject]}, le {moment(createdAt)}
+        {hasAccount && ', depuis son compte'}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.actions}>
+        <a href={`mailto:${email}?${answer.toString().replaceAll('+', '%20')}`}>
+          Répondre à {email}
+        </a>
+        {CONTACT_STATUSES.filter((other) => other !== status).map((other) => (
+          <Button
+            key={other}
+            about={`: message de ${who}`}
+            disabled={setStatus.isPending}
+            onClick={() => setStatus.mutate(other)}
+          >
+            Marquer « {STATUSES[other].label} »
+          </Button>
+        ))}
+        <Button look="danger" about={`le message de ${who}`} onClick={() => setIsAsking(true)}>
+          Supprimer
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Supprimer ce message ?"
+          sentence="Êtes-vous sûr de vouloir supprimer ce message ? Cette action est irréversible."
+          action="Supprimer"
+          onConfirm={() => {
+            setIsAsking(false)
+            remove.mutate()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Transport } from '@espace/contracts/kernel/client'
+import type { QueryKey } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { codeOf } from '#shared/lib/client/api.ts'
+import { addFactorPath } from '#shared/lib/client/demanded-factor.ts'
+import { PERSONAL } from '#shared/lib/client/query-client.ts'
+import { useNavigate } from '#shared/lib/router.ts'
+import { useServices, useUser } from '#shared/lib/services.tsx'
+import { type AdminClient, createAdminClient } from './admin-client.ts'
+import { createDrafts, type Drafts } from './edit/drafts.ts'
+import { createOwnSaves, type OwnSaves } from './saves/own-saves.ts'
+
+/** What the tabs of the dashboard work with, besides what every page has. */
+interface Dashboard {
+  admin: AdminClient
+  drafts: Drafts
+  ownSaves: OwnSaves
+}
+
+const ADD_FACTOR = addFactorPath({ pathname: '/dashboard', search: '' })
+
+const DashboardContext = createContext<Dashboard | undefined>(undefined)
+
+export function DashboardProvider({ children }: { children: ReactNode }) {
+  const { transport } = useServices()
+  const navigate = useNavigate()
+  const owner = useUser()?.id ?? 0
+  const dashboard = useMemo(() => {
+    const carry: Transport = async (call) => {
+      const answer = await transport(call)
+      // Nothing of the dashboard answers before: it leads to where one is added.
+      if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(ADD_FACTOR)
+      return answer
+    }
+    return {
+      admin: createAdminClient(carry),
+      drafts: createDrafts(owner),
+      ownSaves: createOwnSaves(),
+    }
+  }, [transport, navigate, owner])
+  return <DashboardContext value={dashboard}>{children}</DashboardContext>
+}
+
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext)
+  if (!dashboard) throw new Error('no DashboardProvider above')
+  return dashboard
+}
+
+export const useAdmin = (): AdminClient => useDashboard().admin
+
+export const useOwnSaves = (): OwnSaves => useDashboard().ownSaves
+
+/** The key of what only administrators read: it is forgotten with the session. */
+export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from '#shared/lib/router.ts'
+import { useServices } from '#shared/lib/services.tsx'
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** What of the dashboard stands in the address: it survives a reload, and a log-out with the log-in after it. */
+export function useSearchState() {
+  const [search, setSearch] = useSearchParams()
+  const latest = useLatest(search.toString())
+  /** Sets a part of the query, or takes it out; each gets its place in the history when it opens something. */
+  const set = (parts: Parts, { isStep = false } = {}) => {
+    const next = new URLSearchParams(latest.get())
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    latest.ask(next.toString())
+    setSearch(next, { replace: !isStep, preventScrollReset: true })
+  }
+  return {
+    search,
+    set,
+    /** Looks for something else, from the first page on; an empty text looks for anything. */
+    setFilters: (parts: Readonly<Record<string, string>>) => {
+      const given = Object.entries(parts).map(([name, value]) => [name, value || undefined])
+      set({ page: undefined, ...Object.fromEntries(given) })
+    },
+  }
+}
+
+/** Queries that were asked for and are not in the address yet, the latest last; of each site that is open. */
+const underWay = new WeakMap<object, { page: string; queries: string[] }>()
+
+/**
+ * The query as it will be: a change takes the router a moment, and the next one must not undo it.
+ *
+ * @param shown the query of the address
+ */
+function useLatest(shown: string) {
+  const site = useServices()
+  const { pathname: page } = useLocation()
+  const asked = () => {
+    const asked = underWay.get(site)
+    return asked?.page === page ? asked.queries : []
+  }
+  useEffect(() => {
+    const queries = underWay.get(site)?.queries ?? []
+    // An earlier one of several: the latest is still to come. Anything else is where somebody went.
+    if (queries.indexOf(shown) === queries.length - 1 || !queries.includes(shown))
+      underWay.delete(site)
+  }, [site, shown])
+  return {
+    get: () => asked().at(-1) ?? shown,
+    ask: (query: string) => {
+      if (query === shown) underWay.delete(site)
+      else underWay.set(site, { page, queries: [...asked(), query] })
+    },
+  }
+}

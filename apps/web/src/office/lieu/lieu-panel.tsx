@@ -1,0 +1,63 @@
+import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
+import { useState } from 'react'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { useReorder } from '../lib/edit/use-reorder.ts'
+import { EntityTab } from '../ui/entity/entity-tab.tsx'
+import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
+import { ImageRow } from '../ui/list/image-row.tsx'
+import { Sortable } from '../ui/list/sortable.tsx'
+import { Tag } from '../ui/panel.tsx'
+import { kindOf, venueImages } from './venue-images.ts'
+
+/** The tab of the venue (§2): its pictures, one of them the main one, the others in the order of the gallery. */
+export const Panel = () => (
+  <EntityTab of={venueImages} title="Images du lieu">
+    {(images, edit) => <Images images={images} onEdit={edit} />}
+  </EntityTab>
+)
+
+interface ImagesProps {
+  images: readonly ManagedVenueImage[]
+  onEdit: (id: number) => void
+}
+
+function Images({ images, onEdit }: ImagesProps) {
+  const admin = useAdmin()
+  const [removedId, setRemovedId] = useState<number>()
+  // As the list has it now: a main picture that goes changes the one that takes its place.
+  const removed = images.find(({ id }) => id === removedId)
+  const order = useReorder(venueImages, (ids) => admin.lieu.order({ body: { ids } }))
+  return (
+    <>
+      {images.length === 0 && <p>Aucune image</p>}
+      {images.length > 0 && !images.some(({ is_main }) => is_main) && (
+        <p>Aucune image principale</p>
+      )}
+      <Sortable
+        label="Images du lieu"
+        items={images}
+        nameOf={venueImages.labelOf}
+        isFixed={({ is_main }) => is_main}
+        onOrder={order}
+      >
+        {(image) => (
+          <ImageRow
+            path={image.image_path}
+            folder="image_path"
+            name={`: ${venueImages.labelOf(image)}`}
+            onEdit={() => onEdit(image.id)}
+            onRemove={() => setRemovedId(image.id)}
+          >
+            <p>
+              <Tag look={image.is_main ? 'ok' : 'info'}>{kindOf(image)}</Tag>
+            </p>
+            {image.alt !== '' && <p>{image.alt}</p>}
+          </ImageRow>
+        )}
+      </Sortable>
+      {removed && (
+        <RemoveDialog of={venueImages} item={removed} onClose={() => setRemovedId(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { CampaignList } from '../campaigns/campaign-list.tsx'
+import { LETTER } from '../campaigns/letter.ts'
+import { SendDialog } from '../campaigns/send-dialog.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { PendingDrafts } from '../ui/entity/pending-drafts.tsx'
+import { Panel as Frame } from '../ui/panel.tsx'
+import { newsletterQueries } from './newsletter.queries.ts'
+import { Subscribers } from './subscribers.tsx'
+import styles from './newsletter.module.css'
+
+/** The tab of the newsletter (§2). */
+export function Panel() {
+  const [isSending, setIsSending] = useState(false)
+  const send = () => setIsSending(true)
+  return (
+    <Frame
+      title="Newsletter"
+      actions={
+        <Button look="main" onClick={send}>
+          Envoyer un email
+        </Button>
+      }
+    >
+      <PendingDrafts form={LETTER.name} onResume={send} />
+      <Stats />
+      <h3 className={styles.heading}>Envois</h3>
+      <CampaignList />
+      <h3 className={styles.heading}>Abonnés</h3>
+      <Subscribers />
+      {isSending && <SendDialog onClose={() => setIsSending(false)} />}
+    </Frame>
+  )
+}
+
+function Stats() {
+  const query = useQuery(newsletterQueries.stats(useAdmin()))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>Abonnés</dt>
+        <dd>{data.subscribers}</dd>
+      </div>
+      <div>
+        <dt>Utilisateurs</dt>
+        <dd>{data.users}</dd>
+      </div>
+      <div>
+        <dt>Taux d’abonnement</dt>
+        <dd>{`${data.rate}\u00A0%`}</dd>
+      </div>
+    </dl>
+  )
+}

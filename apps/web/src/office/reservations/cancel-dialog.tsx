@@ -1,0 +1,55 @@
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
+import * as z from 'zod'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { places } from '#shared/lib/language/french.ts'
+import { placed, textArea } from '../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { nameOf, of, whenOf } from './words.ts'
+
+const Rules = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
+
+/** @param email the recipient of the mail; null: no mail is sent */
+const fieldsFor = (email: string | null) => ({
+  reason:
+    email === null
+      ? placed('Raison', z.string(), '')
+      : textArea('Raison', {
+          after: '(facultative)',
+          hint: `Elle figure dans le message envoyé à ${email}.`,
+          rows: 3,
+        }),
+})
+
+interface CancelDialogProps {
+  party: Party
+  onClose: () => void
+}
+
+/** Gives the seats of a party back, with a word to whoever booked them. */
+export function CancelDialog({ party, onClose }: CancelDialogProps) {
+  const { cancel } = useBoxOfficeTasks()
+  const task = useTask({
+    fields: fieldsFor(party.email),
+    rules: Rules,
+    send: ({ reason }) => cancel(party, reason),
+    onClose,
+  })
+  return (
+    <Dialog
+      title={`Annuler la réservation ${of(nameOf(party))}`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
+      onClose={onClose}
+    >
+      <TaskForm of={task} action="Annuler la réservation" look="danger" />
+    </Dialog>
+  )
+}
+
+function outcomeOf({ payment, isPaid, seats, email }: Party): string {
+  const back = seats > 1 ? 'Les places retournent' : 'La place retourne'
+  const money = payment === 'ligne' && isPaid ? ' et le paiement est remboursé' : ''
+  const told = email === null ? '' : ' L’email part tout de suite.'
+  return `${back} à la vente${money}.${told}`
+}

@@ -1,0 +1,61 @@
+import { type BoxOfficeDate, Comp } from '@espace/contracts/reservations/box-office'
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { places } from '#shared/lib/language/french.ts'
+import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import { OPTIONAL, select, text } from '../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { whenOf } from './words.ts'
+
+const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
+  value: String(index + 1),
+  label: places(index + 1),
+}))
+
+/** Most come in twos. */
+const USUAL = '2'
+
+const FIELDS = {
+  name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
+  email: text('Email', {
+    after: OPTIONAL,
+    hint: 'Le billet y est envoyé ; sans adresse, le nom suffit à l’entrée.',
+    type: 'email',
+    autoComplete: 'off',
+  }),
+  quantity: select('Places', QUANTITIES, USUAL),
+}
+
+const toBody = ({ name, email, quantity }: ValuesOf<typeof FIELDS>) => ({
+  name,
+  email: email.trim() || null,
+  quantity: Number(quantity),
+})
+
+const Rules = apiRules(FIELDS, Comp.omit({ spectacleId: true }), toBody)
+
+interface InviteDialogProps {
+  date: BoxOfficeDate
+  onClose: () => void
+}
+
+/** Seats for guests of the house. Names and addresses are no drafts: they lie in no browser. */
+export function InviteDialog({ date, onClose }: InviteDialogProps) {
+  const { invite } = useBoxOfficeTasks()
+  const task = useTask({
+    fields: FIELDS,
+    rules: Rules,
+    send: (values) => invite({ ...toBody(values), spectacleId: date.id }),
+    onClose,
+  })
+  return (
+    <Dialog
+      title="Inviter"
+      description={`${date.title}, ${whenOf(date)}. Elles occupent des places de la salle et sont gratuites.`}
+      onClose={onClose}
+    >
+      <TaskForm of={task} action="Inviter" />
+    </Dialog>
+  )
+}

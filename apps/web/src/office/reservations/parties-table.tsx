@@ -1,0 +1,108 @@
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { type ReactNode, useState } from 'react'
+import { places } from '#shared/lib/language/french.ts'
+import { shortMoment } from '#shared/lib/time/moment.ts'
+import { Breakable } from '../ui/breakable.tsx'
+import { RecordsTable } from '../ui/list/records-table.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Tag } from '../ui/panel.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { listedName, nameOf, paymentOf, STATES, whenOf } from './words.ts'
+import styles from './box-office.module.css'
+
+const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le', 'Actions'] as const
+
+type Column = (typeof COLUMNS)[number] | 'Date'
+
+const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
+
+interface Task {
+  kind: 'cancel' | 'move'
+  party: Party
+}
+
+interface PartiesTableProps {
+  label: string
+  parties: readonly Party[]
+  /** Of several dates, each says which. */
+  hasDates?: boolean
+}
+
+/** Who has booked, and what can be done about it. */
+export function PartiesTable({ label, parties, hasDates = false }: PartiesTableProps) {
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <>
+      <RecordsTable<Column, Party>
+        label={label}
+        columns={hasDates ? ['Date', ...COLUMNS] : COLUMNS}
+        brief={hasDates ? { ...BRIEF, below: 'Date' } : BRIEF}
+        records={parties}
+        cellsOf={(party) => cellsOf(party, (kind) => setTask({ kind, party }))}
+        isPast={isGone}
+      />
+      {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
+      {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
+    </>
+  )
+}
+
+function cellsOf(
+  party: Party,
+  onTask: (kind: Task['kind']) => void,
+): Readonly<Record<Column, ReactNode>> {
+  const { look, label } = STATES[party.state]
+  return {
+    Date: `${party.spectacle.title}, ${whenOf(party.spectacle)}`,
+    Nom: (
+      <span className={styles.who}>
+        <strong>{listedName(party)}</strong>
+        {party.email !== null && (
+          <span className={styles.email}>
+            <Breakable text={party.email} />
+          </span>
+        )}
+      </span>
+    ),
+    Places: places(party.seats),
+    Code: <code className={styles.code}>{groupedCode(party.code)}</code>,
+    État: <Tag look={look}>{label}</Tag>,
+    Règlement: paymentOf(party),
+    'Réservé le': shortMoment(party.bookedAt),
+    Actions: <Actions party={party} onTask={onTask} />,
+  }
+}
+
+const isGone = ({ state }: Party): boolean => state === 'annulée' || state === 'libérée'
+
+interface ActionsProps {
+  party: Party
+  onTask: (kind: Task['kind']) => void
+}
+
+/** What is in, or given back, stays as it is. */
+function Actions({ party, onTask }: ActionsProps) {
+  const { resend } = useBoxOfficeTasks()
+  const { state, email } = party
+  const isConfirmed = state === 'confirmée'
+  const mayResend = email !== null && (isConfirmed || state === 'entrée')
+  if (!isConfirmed && state !== 'en attente' && !mayResend) return null
+  return (
+    <Menu about={`: ${nameOf(party)}, ${groupedCode(party.code)}`}>
+      {isConfirmed && (
+        <MenuItem onSelect={() => onTask('move')}>Déplacer vers une autre date…</MenuItem>
+      )}
+      {email !== null && (
+        <MenuItem onSelect={() => location.assign(`mailto:${email}`)}>Écrire à {email}</MenuItem>
+      )}
+      {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
+      {state !== 'entrée' && (
+        <MenuItem onSelect={() => onTask('cancel')}>Annuler la réservation…</MenuItem>
+      )}
+    </Menu>
+  )
+}

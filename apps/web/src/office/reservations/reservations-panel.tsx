@@ -1,0 +1,144 @@
+import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { useLater } from '../lib/edit/use-later.ts'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { CsvButton } from '../ui/list/csv-button.tsx'
+import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { boxOfficeQueries, MIN_SEARCH, type When } from './box-office.queries.ts'
+import { DoorList } from './door-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PartiesTable } from './parties-table.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import { optionOf, takenOf, whenOf } from './words.ts'
+import styles from './box-office.module.css'
+
+const WHEN_OPTIONS = [
+  { value: 'a-venir', label: 'À venir' },
+  { value: 'passees', label: 'Passées' },
+]
+
+/** Who has booked with the house, date by date, or wherever somebody is found. */
+export function Panel() {
+  const { search, set } = useSearchState()
+  const words = search.get('q') ?? ''
+  const wanted = useLater(words.trim())
+  const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'
+  const query = useQuery(boxOfficeQueries.dates(useAdmin(), when))
+  const { data } = query
+  const dates = data?.dates ?? []
+  const asked = Number(search.get('date'))
+  const shown = dates.find(({ id }) => id === asked) ?? dates[0]
+  return (
+    <Frame title="Réservations" actions={shown && words === '' && <DateActions date={shown} />}>
+      <Toolbar>
+        <SearchBox
+          label="Rechercher un nom, un email ou un code"
+          value={words}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+        <ListSelect
+          label="Période"
+          value={when}
+          options={WHEN_OPTIONS}
+          onChange={(quand) =>
+            set({ quand: quand === 'passees' ? quand : undefined, date: undefined })
+          }
+        />
+        {shown && (
+          <ListSelect
+            label="Date"
+            value={String(shown.id)}
+            options={dates.map(optionOf)}
+            onChange={(date) => set({ date, q: undefined })}
+          />
+        )}
+      </Toolbar>
+      <QueryStatus of={query} />
+      {data && !shown && <Empty>Aucune date</Empty>}
+      {wanted.length >= MIN_SEARCH ? <Found words={wanted} /> : shown && <OneDate id={shown.id} />}
+    </Frame>
+  )
+}
+
+function DateActions({ date }: { date: BoxOfficeDate }) {
+  const admin = useAdmin()
+  const [isInviting, setIsInviting] = useState(false)
+  const { id, date_spectacle: day, available } = date
+  return (
+    <>
+      <CsvButton
+        name={`reservations-${day}.csv`}
+        load={() => admin.reservations.boxOfficeCsv({ params: { id } })}
+      />
+      <Button onClick={() => window.print()}>Imprimer la liste</Button>
+      <Button look="main" disabled={available === 0} onClick={() => setIsInviting(true)}>
+        Inviter
+      </Button>
+      {isInviting && <InviteDialog date={date} onClose={() => setIsInviting(false)} />}
+    </>
+  )
+}
+
+function OneDate({ id }: { id: number }) {
+  const query = useQuery(boxOfficeQueries.date(useAdmin(), id))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
+  const { date, parties } = data
+  return (
+    <>
+      <div className={styles.onScreen}>
+        <h3 className={styles.date}>{date.title}</h3>
+        <p className={styles.when}>{whenOf(date)}</p>
+        <Figures date={date} />
+        {parties.length === 0 ? (
+          <Empty>Aucune réservation</Empty>
+        ) : (
+          <PartiesTable label="Réservations de la date" parties={parties} />
+        )}
+      </div>
+      {date.waiting > 0 && <WaitingList id={id} />}
+      <DoorList list={data} />
+    </>
+  )
+}
+
+function Figures({ date }: { date: BoxOfficeDate }) {
+  const figures = [
+    ['Prises', `${takenOf(date)} / ${date.capacity}`],
+    ['Réservées', date.sold],
+    ['Invités', date.guests],
+    ['En attente', date.held],
+    ['Libres', date.available],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([term, figure]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Found({ words }: { words: string }) {
+  const query = useQuery(boxOfficeQueries.search(useAdmin(), words))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
+  return (
+    <>
+      <Count>
+        {data.length === 0 && 'Aucune réservation trouvée, toutes dates confondues'}
+        {data.length > 0 &&
+          `${data.length} réservation${data.length > 1 ? 's' : ''}, toutes dates confondues`}
+      </Count>
+      {data.length > 0 && <PartiesTable label="Réservations trouvées" parties={data} hasDates />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { DESK_KEY } from './box-office.queries.ts'
+
+type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']
+
+const FAILED = 'Erreur lors de la mise à jour'
+
+/** What the team does with bookings; each says why it was not done, and nothing once it is. */
+export function useBoxOfficeTasks() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const showError = useErrorToast()
+  const attempt = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work()
+      toasts.show('success', said)
+      return undefined
+    } catch (error) {
+      showError(error, FAILED)
+      return sentenceOf(error, FAILED)
+    } finally {
+      // The seats that are left stand on the pages of the site, too.
+      queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
+      await queryClient.invalidateQueries({ queryKey: DESK_KEY })
+    }
+  }
+  return {
+    cancel: ({ id }: Party, reason: string) =>
+      attempt(
+        () => admin.reservations.cancelParty({ params: { id }, body: { reason } }),
+        'Réservation annulée',
+      ),
+    move: ({ id }: Party, spectacleId: number) =>
+      attempt(
+        () => admin.reservations.moveParty({ params: { id }, body: { spectacleId } }),
+        'Réservation déplacée',
+      ),
+    resend: ({ id }: Party) =>
+      attempt(() => admin.reservations.resendParty({ params: { id } }), 'Billets renvoyés'),
+    invite: (body: Guests) =>
+      attempt(() => admin.reservations.invite({ body }), 'Invitation enregistrée'),
+  }
+}

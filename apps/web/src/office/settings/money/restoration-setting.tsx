@@ -1,0 +1,81 @@
+import type { Restoration } from '@espace/contracts/settings/restoration'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAdmin } from '#office/lib/dashboard.tsx'
+import { Button } from '#shared/dialog/button.tsx'
+import { moment } from '#shared/lib/time/moment.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { restorationQuery } from './restoration.queries.ts'
+import styles from '../settings-panel.module.css'
+
+type Kind = Restoration['held'][number]['kind']
+
+const WORDS: Record<Kind, (count: number) => string> = {
+  mails: (count) => `E-mails : ${count} en attente`,
+  newsletters: (count) => `Newsletters : ${count} en pause`,
+  refunds: (count) => `Remboursements : ${count} en attente`,
+  chores: () => 'Liste d’attente, avis aux spectateurs, comptes endormis',
+}
+
+/** After a restore (decision 079): what is held back, and how it is let go. Nothing in an ordinary house. */
+export function RestorationSetting() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const query = restorationQuery(admin)
+  const { data } = useQuery(query)
+  const opening = useChange({
+    call: (body: { kind: Kind; withFormer?: boolean }) =>
+      admin.restoration.openAfterRestoration({ body }),
+    onDone: (answer) => queryClient.setQueryData(query.queryKey, answer),
+    said: 'Rouvert',
+    failed: 'Erreur lors de la mise à jour',
+  })
+  const comparing = useChange({
+    call: () => admin.payments.reconcile(),
+    said: ({ payments, refunds }) => `Comparé : ${payments} paiements, ${refunds} remboursements`,
+    failed: 'Erreur lors de la comparaison',
+    changes: [query.queryKey],
+  })
+  const restoration = data?.restoration
+  if (!restoration) return null
+  const isBusy = opening.isPending || comparing.isPending
+  return (
+    <section className={styles.section} aria-labelledby="parametres-restauration">
+      <h3 id="parametres-restauration">Restauration</h3>
+      <Paragraph>
+        Le site a été remis dans l’état {moment(restoration.backupAt)}. Rien ne part tant que vous
+        ne le rouvrez pas : ce qui attendait alors est peut-être déjà parti depuis.
+      </Paragraph>
+      <ul className={styles.texts}>
+        {restoration.held.map(({ kind, count }) => (
+          <li key={kind}>
+            <span>{WORDS[kind](count)}</span>
+            <span>
+              {kind === 'refunds' && (
+                <Button disabled={isBusy} onClick={() => comparing.mutate()}>
+                  Comparer avec Stripe
+                </Button>
+              )}
+              {kind === 'mails' && (
+                <Button
+                  disabled={isBusy}
+                  onClick={() => opening.mutate({ kind, withFormer: true })}
+                >
+                  Rouvrir et envoyer les anciens
+                </Button>
+              )}{' '}
+              <Button
+                look="main"
+                about={WORDS[kind](count)}
+                disabled={isBusy}
+                onClick={() => opening.mutate({ kind })}
+              >
+                Rouvrir
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+
+/** Which shows of the programme are looked at. */
+export const FILTERS = [
+  { value: 'a-venir', label: 'À venir' },
+  { value: 'passes', label: 'Passés' },
+  { value: 'brouillons', label: 'Brouillons' },
+  { value: 'complets', label: 'Complets' },
+  { value: 'tous', label: 'Tous' },
+] as const
+
+export const SORTS = [
+  { value: 'date', label: 'Date croissante' },
+  { value: '-date', label: 'Date décroissante' },
+  { value: 'titre', label: 'Titre' },
+] as const
+
+export interface ShowFilter {
+  filter: string
+  search: string
+  sort: string
+  now: number
+}
+
+export const isFull = (show: ManagedSpectacle): boolean =>
+  show.status === 'complet' || (show.places_restantes !== null && show.places_restantes <= 0)
+
+const isDraft = (show: ManagedSpectacle) => show.status === 'brouillon'
+
+function passes(show: ManagedSpectacle, filter: string, now: number): boolean {
+  const isToCome = Date.parse(show.startsAt) > now
+  switch (filter) {
+    case 'passes':
+      return !isToCome
+    case 'brouillons':
+      return isDraft(show)
+    case 'complets':
+      return isFull(show) && isToCome
+    case 'tous':
+      return true
+    default:
+      return isToCome
+  }
+}
+
+const collator = new Intl.Collator('fr')
+
+/** What is looked for, in the order that is asked for; accents and capitals are of no matter. */
+export function filtered(
+  shows: readonly ManagedSpectacle[],
+  { filter, search, sort, now }: ShowFilter,
+): ManagedSpectacle[] {
+  const words = withoutAccents(search).split(/\s+/)
+  const found = shows.filter((show) => {
+    const text = withoutAccents(
+      `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle}`,
+    )
+    return passes(show, filter, now) && words.every((word) => text.includes(word))
+  })
+  const byDate = found.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (sort === 'titre') return byDate.toSorted((a, b) => collator.compare(a.title, b.title))
+  return sort === '-date' ? byDate.toReversed() : byDate
+}

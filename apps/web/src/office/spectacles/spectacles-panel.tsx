@@ -1,0 +1,78 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQuery } from '@tanstack/react-query'
+import { Button, ButtonLink } from '#shared/dialog/button.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { listOf } from '../lib/edit/entity.ts'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { EntityDialog } from '../ui/entity/entity-dialog.tsx'
+import { PendingDrafts } from '../ui/entity/pending-drafts.tsx'
+import { CsvButton } from '../ui/list/csv-button.tsx'
+import { Notice, Panel as Frame } from '../ui/panel.tsx'
+import { ShowFields } from './form/show-fields.tsx'
+import { ShowPreview } from './form/show-preview.tsx'
+import { ShowList } from './show-list.tsx'
+import { shows } from './shows.ts'
+import { ImportDialog } from './tasks/import-dialog.tsx'
+
+/** The tab of the shows (§2). What is open stands in the address, so that a log-in comes back to it. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, set } = useSearchState()
+  const query = useQuery(listOf(shows, admin))
+  const { data } = query
+  const edited = search.get('modifier')
+  const isAdding = search.has('ajouter')
+  const openShow = (id: number | undefined) =>
+    set(id === undefined ? { ajouter: '1' } : { modifier: String(id) }, { isStep: true })
+  return (
+    <Frame
+      title="Spectacles"
+      actions={
+        <>
+          <Button onClick={() => set({ importer: '1' }, { isStep: true })}>Importer un CSV</Button>
+          <CsvButton name="spectacles.csv" load={() => admin.spectacles.exportProgramme()} />
+          <Button look="main" onClick={() => openShow(undefined)}>
+            {shows.texts.add.title}
+          </Button>
+        </>
+      }
+    >
+      {edited === null && !isAdding && (
+        <PendingDrafts form={shows.name} onResume={({ id }) => openShow(id)} />
+      )}
+      <QueryStatus of={query} />
+      {data && <ShowList shows={data} onEdit={openShow} />}
+      {data && (isAdding || edited !== null) && (
+        <EditedShow key={edited} all={data} id={edited === null ? undefined : Number(edited)} />
+      )}
+      {search.has('importer') && <ImportDialog onClose={() => set({ importer: undefined })} />}
+    </Frame>
+  )
+}
+
+/** The dialog of a show; one that has gone meanwhile says so. */
+function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number | undefined }) {
+  const { set } = useSearchState()
+  const show = all.find((each) => each.id === id)
+  if (id !== undefined && !show) {
+    return (
+      <Notice actions={<ButtonLink to="/dashboard/corbeille">Voir la corbeille</ButtonLink>}>
+        Ce spectacle n’est plus au programme.
+      </Notice>
+    )
+  }
+  return (
+    <EntityDialog
+      of={shows}
+      item={show}
+      aside={<ShowPreview ambiance={show?.ambiance ?? null} />}
+      onSaved={(saved) =>
+        set({ ajouter: undefined, modifier: undefined, enregistre: String(saved.id) })
+      }
+      onClose={() => set({ ajouter: undefined, modifier: undefined })}
+    >
+      <ShowFields show={show} />
+    </EntityDialog>
+  )
+}

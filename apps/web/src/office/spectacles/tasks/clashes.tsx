@@ -1,0 +1,61 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '#office/lib/dashboard.tsx'
+import { listOf } from '#office/lib/edit/entity.ts'
+import { shortTime } from '#shared/lib/language/dates-fr.ts'
+import { parisInstant } from '#shared/lib/time/paris.ts'
+import { shows } from '../shows.ts'
+import styles from '../form/show-dialog.module.css'
+
+/** Of a show that does not say how long it is. */
+const USUAL_MINUTES = 60
+
+const MINUTE_MS = 60_000
+
+/** When and where something would play, as a form has it. */
+export interface Wanted {
+  /** The show that is changed: it does not stand in its own way. */
+  id: number | undefined
+  lieu: string
+  date_spectacle: string
+  /** `HH:MM`, or with seconds. */
+  heure_spectacle: string
+  durationMinutes: string
+}
+
+/** What is cancelled, or put off to no day yet, leaves the room free. */
+const isPlaying = ({ status, previousStartsAt }: ManagedSpectacle): boolean =>
+  status !== 'annulé' && !(status === 'reporté' && previousStartsAt === null)
+
+/** The shows that are in the same room at the same time, drafts included. */
+export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) {
+  const { id, lieu, date_spectacle: day, heure_spectacle: time, durationMinutes } = wanted
+  if (day === '' || time === '') return []
+  const start = Date.parse(parisInstant(day, `${time.slice(0, 5)}:00`))
+  const end = start + (Number(durationMinutes) || USUAL_MINUTES) * MINUTE_MS
+  return shows.filter((show) => {
+    if (show.id === id || show.lieu !== lieu || !isPlaying(show)) return false
+    const begins = Date.parse(show.startsAt)
+    return begins < end && start < begins + (show.durationMinutes ?? USUAL_MINUTES) * MINUTE_MS
+  })
+}
+
+/** The programme as the tab has read it. */
+export function useProgramme(): readonly ManagedSpectacle[] {
+  const query = { ...listOf(shows, useAdmin()), refetchOnMount: false, staleTime: Infinity }
+  return useQuery(query).data ?? []
+}
+
+/** Says before saving what else is in the room at that hour; two shows at once may be meant. */
+export function ClashNotice(wanted: Wanted) {
+  const clashes = clashesWith(useProgramme(), wanted)
+  return (
+    <div role="status">
+      {clashes.map(({ id, title, heure_spectacle }) => (
+        <p key={id} className={styles.clash}>
+          La salle est déjà prise à cette heure : « {title} », {shortTime(heure_spectacle)}.
+        </p>
+      ))}
+    </div>
+  )
+}

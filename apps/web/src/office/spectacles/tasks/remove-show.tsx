@@ -1,0 +1,111 @@
+import type { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { SCOPES, type Scope } from '@espace/contracts/spectacles/spectacles.constants'
+import { useState } from 'react'
+import { useRemove } from '#office/lib/edit/use-remove.ts'
+import { RadioGroup } from '#office/ui/form/radio-group.tsx'
+import { BIN_NOTE, Confirm } from '#shared/dialog/confirm.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { SCOPE_OPTIONS } from '../form/show-values.ts'
+import { shows } from '../shows.ts'
+import { useProgramme } from './clashes.tsx'
+
+/**
+ * What the server would answer. The type alone: as a value the catalogue would stand in the scripts of every visitor,
+ * whose pages share its module.
+ */
+const SEATS_BOOKED: (typeof errorCatalogue)['PLACES_RESERVEES']['message'] =
+  'Des places sont réservées : annulez la date au lieu de la supprimer.'
+
+/** Dates that would go, too, and may not. */
+const bookedIn = (
+  shows: readonly ManagedSpectacle[],
+  { recurrenceId, startsAt }: ManagedSpectacle,
+  scope: Scope,
+) =>
+  scope === 'date'
+    ? []
+    : shows.filter(
+        (each) =>
+          each.recurrenceId === recurrenceId &&
+          each.seatsTaken > 0 &&
+          (scope === 'serie' || each.startsAt >= startsAt),
+      )
+
+const titleOf = ({ title, date_spectacle }: ManagedSpectacle) =>
+  `Supprimer « ${title} », ${longDate(date_spectacle)}`
+
+interface RemoveShowProps {
+  show: ManagedSpectacle
+  /** Instead, where seats are booked. */
+  onCancelDate: () => void
+  onClose: () => void
+}
+
+/** Asks, then puts a show, or dates of its series, in the bin. */
+export function RemoveShow({ show, onCancelDate, onClose }: RemoveShowProps) {
+  if (show.seatsTaken > 0) {
+    return <BookedShow show={show} onCancelDate={onCancelDate} onClose={onClose} />
+  }
+  return <AskFirst show={show} onClose={onClose} />
+}
+
+/** What is booked is not deleted: nothing is promised that would be refused. */
+function BookedShow({ show, onCancelDate, onClose }: RemoveShowProps) {
+  return (
+    <Confirm
+      title={titleOf(show)}
+      sentence={SEATS_BOOKED}
+      action="Annuler ou reporter…"
+      isDangerous={false}
+      onConfirm={onCancelDate}
+      onClose={onClose}
+    />
+  )
+}
+
+function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
+  const [scope, setScope] = useState<Scope>('date')
+  const booked = bookedIn(useProgramme(), show, scope)
+  const remove = useRemove(shows, { query: { scope } })
+  return (
+    <Confirm
+      title={titleOf(show)}
+      sentence={shows.texts.remove.question}
+      note={BIN_NOTE}
+      action="Supprimer"
+      isRefused={booked.length > 0}
+      onConfirm={() => remove(show)}
+      onClose={onClose}
+    >
+      {show.recurrenceId !== null && (
+        <RadioGroup
+          label="Dates à supprimer"
+          value={scope}
+          options={SCOPE_OPTIONS}
+          onChange={(value) => setScope(SCOPES.find((each) => each === value) ?? 'date')}
+        />
+      )}
+      <div role="status">{booked.length > 0 && <BookedDates shows={booked} />}</div>
+    </Confirm>
+  )
+}
+
+/** As many as are read at a glance. */
+const NAMED = 3
+
+function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {
+  const named = shows.slice(0, NAMED).map(({ date_spectacle: date }) => `le ${longDate(date)}`)
+  const others = shows.length - named.length
+  const all =
+    others > 0 ? [...named, `${others} ${others > 1 ? 'autres jours' : 'autre jour'}`] : named
+  const advice =
+    shows.length > 1
+      ? 'annulez ces dates au lieu de les supprimer.'
+      : 'annulez cette date au lieu de la supprimer.'
+  return (
+    <p>
+      Des places sont réservées {new Intl.ListFormat('fr').format(all)} : {advice}
+    </p>
+  )
+}

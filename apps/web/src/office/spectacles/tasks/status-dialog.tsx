@@ -1,0 +1,129 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { shapeOf, type ValuesOf } from '#office/lib/edit/fields.ts'
+import { Fields, placed, text } from '#office/ui/form/field-table.tsx'
+import { ChoiceField } from '#office/ui/form/fields.tsx'
+import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { ClashNotice } from './clashes.tsx'
+import { Consequences } from './status-consequences.tsx'
+import { useShowTasks } from './use-show-tasks.ts'
+
+const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
+
+type Status = (typeof STATES)[number]
+
+const FIELDS = {
+  // No default choice: one press too many would cancel an evening.
+  status: placed<Status | ''>('Ce qui arrive', z.enum([...STATES, '']), ''),
+  date_spectacle: text('Nouvelle date', {
+    type: 'date',
+    hint: 'Vide si elle n’est pas connue.',
+  }),
+  heure_spectacle: text('Nouvelle heure', { type: 'time' }),
+  note: text('Note pour l’équipe (facultative)'),
+}
+type Values = ValuesOf<typeof FIELDS>
+
+const Rules = shapeOf(FIELDS)
+  .refine(({ status }) => status !== '', {
+    path: ['status'],
+    message: 'Choisissez ce qui arrive à cette date',
+  })
+  .refine(({ note }) => note.length <= 500, { path: ['note'], message: '500 caractères au plus' })
+  .refine(
+    ({ status, date_spectacle, heure_spectacle }) =>
+      status !== 'reporté' || (date_spectacle === '') === (heure_spectacle === ''),
+    { path: ['heure_spectacle'], message: 'La date et l’heure vont ensemble' },
+  )
+
+/** What is done, in the words of the button that does it. */
+const ACTIONS: Readonly<Record<Status, string>> = {
+  annulé: 'Annuler la date',
+  reporté: 'Reporter la date',
+  complet: 'Marquer complet',
+  programmé: 'Remettre au programme',
+}
+
+/** A date that plays as planned cannot be put back. */
+const optionsOf = ({ status }: ManagedSpectacle) =>
+  STATES.filter((each) => each !== 'programmé' || status !== 'programmé').map((value) => ({
+    value,
+    label: ACTIONS[value],
+  }))
+
+const SAID = {
+  programmé: 'Spectacle de nouveau programmé',
+  annulé: 'Spectacle annulé',
+  reporté: 'Spectacle reporté',
+  complet: 'Spectacle marqué complet',
+}
+
+interface StatusDialogProps {
+  show: ManagedSpectacle
+  onClose: () => void
+}
+
+/** Says that one date is cancelled, put off or full; ten minutes to go back. */
+export function StatusDialog({ show, onClose }: StatusDialogProps) {
+  const { changeStatus } = useShowTasks()
+  const present = STATES.find((each) => each === show.status && each !== 'programmé')
+  const task = useTask<Values>({
+    fields: FIELDS,
+    rules: Rules,
+    values: { status: present ?? '', date_spectacle: '', heure_spectacle: '', note: '' },
+    send: async (values) => {
+      const change = changeOf(values)
+      return change && changeStatus(show, change, SAID[change.status])
+    },
+    onClose,
+  })
+  const [status, day, time] = useWatch({
+    control: task.form.control,
+    name: ['status', 'date_spectacle', 'heure_spectacle'],
+  })
+  return (
+    <Dialog
+      title={`Annuler ou reporter « ${show.title} »`}
+      description={`${longDate(show.date_spectacle)}. Le site suit dans la minute ; vous avez dix minutes pour revenir en arrière.`}
+      onClose={onClose}
+    >
+      <TaskForm
+        of={task}
+        action={status === '' ? 'Enregistrer' : ACTIONS[status]}
+        look={status === 'annulé' ? 'danger' : 'main'}
+      >
+        <ChoiceField name="status" label={FIELDS.status.label} options={optionsOf(show)} />
+        {status === 'reporté' && (
+          <>
+            <Fields of={FIELDS} layout={[['date_spectacle', 'heure_spectacle']]} />
+            <ClashNotice
+              id={show.id}
+              lieu={show.lieu}
+              durationMinutes={String(show.durationMinutes ?? '')}
+              date_spectacle={day}
+              heure_spectacle={time}
+            />
+          </>
+        )}
+        {(status === 'annulé' || status === 'reporté') && (
+          <Consequences show={show} status={status} />
+        )}
+        <Fields of={FIELDS} layout={['note']} />
+      </TaskForm>
+    </Dialog>
+  )
+}
+
+/** Undefined where nothing is chosen, which the rules have refused by then. */
+function changeOf({ status, date_spectacle, heure_spectacle, note }: Values) {
+  if (status === '') return undefined
+  const isPutOff = status === 'reporté' && date_spectacle !== ''
+  return {
+    status,
+    ...(isPutOff && { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }),
+    ...(note !== '' && { note }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { EntityForm } from '#office/lib/edit/use-entity-form.ts'
+import { Button } from '#shared/dialog/button.tsx'
+import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
+import { DashboardForm } from '../form/dashboard-form.tsx'
+import { SaveFailure } from '../form/save-failure.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import styles from './edit-dialog.module.css'
+
+interface EditDialogProps<Values extends FieldValues> {
+  title: string
+  entity: EntityForm<Values>
+  isWide?: boolean
+  /** What stands beside the fields, where there is room: a preview. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The dialog of a form that adds or changes something. */
+export function EditDialog<Values extends FieldValues>({
+  title,
+  entity,
+  isWide = false,
+  aside,
+  children,
+}: EditDialogProps<Values>) {
+  const { form, conflict, failure, isSaving, submit, close, cancel } = entity
+  return (
+    <Dialog title={title} onClose={close} isWide={isWide}>
+      {conflict ? (
+        <ConflictChoice entity={entity} conflict={conflict} />
+      ) : (
+        <FormProvider {...form}>
+          <DraftNotice entity={entity} />
+          <div className={aside === undefined ? undefined : styles.columns}>
+            <DashboardForm label={title} labels={entity.labels} isBusy={isSaving} onSubmit={submit}>
+              {children}
+              <SaveFailure sentence={failure} />
+              <DialogActions>
+                <Button onClick={cancel}>Annuler</Button>
+                <Button type="submit" look="main" disabled={isSaving}>
+                  {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+                </Button>
+              </DialogActions>
+            </DashboardForm>
+            {aside}
+          </div>
+        </FormProvider>
+      )}
+    </Dialog>
+  )
+}

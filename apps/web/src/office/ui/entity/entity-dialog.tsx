@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Binnable, Entity } from '#office/lib/edit/entity.ts'
+import { useEntity } from '#office/lib/edit/use-entity.ts'
+import { Fields } from '../form/field-table.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+interface EntityDialogProps<Values extends FieldValues, Item extends Binnable> {
+  of: Entity<Values, Item>
+  /** Undefined: one is added. */
+  item: Item | undefined
+  onSaved?: (saved: Item) => void
+  onClose: () => void
+  /** What stands beside the fields, where there is room: a preview. */
+  aside?: ReactNode
+  /** The fields, where they depend on each other. */
+  children?: ReactNode
+}
+
+/** Adds a row or changes it. */
+export function EntityDialog<Values extends FieldValues, Item extends Binnable>({
+  of,
+  item,
+  onSaved,
+  onClose,
+  aside,
+  children,
+}: EntityDialogProps<Values, Item>) {
+  const entity = useEntity(of, item, { onSaved, onClose })
+  const { title } = item ? of.texts.change : of.texts.add
+  return (
+    <EditDialog title={title} entity={entity} isWide={aside !== undefined} aside={aside}>
+      {children ?? <Fields of={of.fields} layout={of.layout} />}
+    </EditDialog>
+  )
+}

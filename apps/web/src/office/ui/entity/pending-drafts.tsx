@@ -1,0 +1,35 @@
+import { useDashboard } from '#office/lib/dashboard.tsx'
+import { type Draft, draftChanges } from '#office/lib/edit/drafts.ts'
+import { Button } from '#shared/dialog/button.tsx'
+import { useStore } from '#shared/lib/store.ts'
+import { moment } from '#shared/lib/time/moment.ts'
+import { Notice } from '../panel.tsx'
+
+interface PendingDraftsProps {
+  form: string
+  onResume: (draft: Draft) => void
+}
+
+/** What was filled in and not saved before a log-out, a crash or a closed window, to be taken up again. */
+export function PendingDrafts({ form, onResume }: PendingDraftsProps) {
+  const { drafts } = useDashboard()
+  useStore(draftChanges)
+  return drafts.list(form).map((draft) => (
+    <Notice
+      key={draft.id ?? 'nouveau'}
+      actions={
+        <>
+          <Button about={draft.label} onClick={() => onResume(draft)}>
+            Reprendre
+          </Button>
+          <Button about={draft.label} onClick={() => drafts.drop(draft)}>
+            Abandonner
+          </Button>
+        </>
+      }
+    >
+      {draft.id === undefined ? 'Ajout non enregistré' : 'Modification non enregistrée'}{' '}
+      {draft.label === '' ? '' : `(« ${draft.label} »)`} du {moment(draft.at)}
+    </Notice>
+  ))
+}

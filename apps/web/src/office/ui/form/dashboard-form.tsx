@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormSummary } from '#shared/ui/form/form-summary.tsx'
+import styles from './dashboard-form.module.css'
+
+interface DashboardFormProps {
+  /** What it is called, where no heading says so. */
+  label?: string
+  /** What each field is called, in their order. */
+  labels: Readonly<Record<string, string>>
+  isBusy: boolean
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
+
+/** A form of the dashboard. It begins with the fields that have to be put right. */
+export function DashboardForm({ label, labels, isBusy, onSubmit, children }: DashboardFormProps) {
+  const { getFieldState, formState, setFocus } = useFormContext()
+  const wrong =
+    formState.submitCount > 0
+      ? Object.keys(labels).filter((name) => getFieldState(name, formState).invalid)
+      : []
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={isBusy}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <FormSummary wrong={wrong}>
+        {(name) => (
+          <button type="button" className={styles.wrong} onClick={() => setFocus(name)}>
+            {labels[name]}
+          </button>
+        )}
+      </FormSummary>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import { blankOf, type FieldsOf, labelsOf, shapeOf } from '#office/lib/edit/fields.ts'
+import { Button, type ButtonLook } from '#shared/dialog/button.tsx'
+import { DialogActions } from '#shared/dialog/dialog.tsx'
+import { DashboardForm } from './dashboard-form.tsx'
+import { Fields } from './field-table.tsx'
+import { SaveFailure } from './save-failure.tsx'
+
+interface TaskOptions<Values extends FieldValues> {
+  fields: FieldsOf<Values>
+  rules?: z.ZodType<Values, Values>
+  /** What is filled in at first, where that is not what the fields begin with. */
+  values?: Values
+  /** @returns why it was not done; undefined once it is */
+  send: (values: Values) => Promise<string | undefined>
+  onClose: () => void
+}
+
+export interface Task<Values extends FieldValues> {
+  fields: FieldsOf<Values>
+  form: UseFormReturn<Values, unknown, Values>
+  submit: () => Promise<void>
+  onClose: () => void
+}
+
+/** A form of a dialog that does something and keeps no draft. */
+export function useTask<Values extends FieldValues>({
+  fields,
+  rules = shapeOf(fields),
+  values = blankOf(fields),
+  send,
+  onClose,
+}: TaskOptions<Values>): Task<Values> {
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(rules),
+    values,
+  })
+  const submit = form.handleSubmit(async (filledIn) => {
+    const failure = await send(filledIn)
+    if (failure === undefined) onClose()
+    else form.setError('root', { message: failure })
+  })
+  return { fields, form, submit, onClose }
+}
+
+interface TaskFormProps<Values extends FieldValues> {
+  of: Task<Values>
+  /** What the button says. */
+  action: string
+  look?: ButtonLook
+  /** What the one beside it says, that leaves without doing it. */
+  closing?: string
+  /** The fields, where they depend on each other. */
+  children?: ReactNode
+}
+
+export function TaskForm<Values extends FieldValues>({
+  of: { fields, form, submit, onClose },
+  action,
+  look = 'main',
+  closing = 'Fermer',
+  children,
+}: TaskFormProps<Values>) {
+  const { isSubmitting, errors } = form.formState
+  return (
+    <FormProvider {...form}>
+      <DashboardForm labels={labelsOf(fields)} isBusy={isSubmitting} onSubmit={submit}>
+        {children ?? <Fields of={fields} />}
+        <SaveFailure sentence={errors.root?.message} />
+        <DialogActions>
+          <Button onClick={onClose}>{closing}</Button>
+          <Button type="submit" look={look} disabled={isSubmitting}>
+            {action}
+          </Button>
+        </DialogActions>
+      </DashboardForm>
+    </FormProvider>
+  )
+}

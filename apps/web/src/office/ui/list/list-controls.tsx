@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Option } from '../form/fields.tsx'
+import styles from '../form/fields.module.css'
+
+interface ControlProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/**
+ * Looks through a list while somebody types. Every letter stands at once, however late the address follows
+ * that the value comes from.
+ */
+export function SearchBox({ label, value, onChange }: ControlProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value)
+  }, [value])
+  return (
+    <div className={`${styles.field} ${styles.grow}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(event.target.value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Filters or sorts a list. */
+export function ListSelect({
+  label,
+  value,
+  onChange,
+  options,
+}: ControlProps & { options: readonly Option[] }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** How many are shown, said when it changes. */
+export function Count({ children }: { children: ReactNode }) {
+  return <output className={styles.count}>{children}</output>
+}
+
+/** A day that a list begins or ends with. */
+export function DateBox({ label, value, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}

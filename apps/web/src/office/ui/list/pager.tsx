@@ -1,0 +1,26 @@
+import { Button } from '#shared/dialog/button.tsx'
+
+interface PagerProps {
+  label: string
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+}
+
+/** The pages of a list that the server cuts; nothing where there is one only. */
+export function Pager({ label, page, totalPages, onPage }: PagerProps) {
+  if (totalPages <= 1 && page === 1) return null
+  return (
+    <nav aria-label={label} className="row">
+      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
+        Précédent
+      </Button>
+      <output>
+        Page {page} / {totalPages}
+      </output>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Suivant
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { ROLES } from '@espace/contracts/auth/auth.constants'
+import type { UserFilters } from '@espace/contracts/users/users'
+import { useQuery } from '@tanstack/react-query'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { useLater } from '../lib/edit/use-later.ts'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { CsvButton } from '../ui/list/csv-button.tsx'
+import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { Invitations } from './invitations.tsx'
+import { UsersTable } from './users-table.tsx'
+import { usersQueries } from './users.queries.ts'
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'Tous les rôles' },
+  { value: 'admin', label: 'Administrateurs' },
+  { value: 'accueil', label: 'Porte' },
+  { value: 'user', label: 'Utilisateurs' },
+]
+
+const STATUS_OPTIONS = [
+  { value: '', label: 'Tous les statuts' },
+  { value: 'actif', label: 'Actifs' },
+  { value: 'suspendu', label: 'Suspendus' },
+] as const
+
+/** The tab of the accounts (§2); what is looked for stands in the address. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, setFilters } = useSearchState()
+  const words = search.get('q') ?? ''
+  const role = ROLES.find((each) => each === search.get('role'))
+  const status = STATUS_OPTIONS.find(({ value }) => value === search.get('statut'))?.value
+  const filters: UserFilters = {
+    search: useLater(words.trim()),
+    ...(role && { role }),
+    ...(status && { status }),
+  }
+  return (
+    <Frame
+      title="Utilisateurs"
+      actions={
+        <>
+          <Invitations />
+          <CsvButton name="utilisateurs.csv" load={() => admin.users.export({ query: filters })} />
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBox
+          label="Rechercher un nom ou un email"
+          value={words}
+          onChange={(q) => setFilters({ q })}
+        />
+        <ListSelect
+          label="Rôle"
+          value={role ?? ''}
+          options={ROLE_OPTIONS}
+          onChange={(value) => setFilters({ role: value })}
+        />
+        <ListSelect
+          label="Statut"
+          value={status ?? ''}
+          options={STATUS_OPTIONS}
+          onChange={(statut) => setFilters({ statut })}
+        />
+      </Toolbar>
+      <FoundUsers filters={filters} />
+    </Frame>
+  )
+}
+
+function FoundUsers({ filters }: { filters: UserFilters }) {
+  const admin = useAdmin()
+  const { search, set } = useSearchState()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const current = useQuery(usersQueries.page(admin, filters, page))
+  const { data } = current
+  if (!data) return <QueryStatus of={current} />
+  const { total, totalPages } = data.pagination
+  return (
+    <>
+      <Count>
+        {total === 0 ? 'Aucun utilisateur' : `${total} utilisateur${total > 1 ? 's' : ''}`}
+      </Count>
+      {data.users.length > 0 && <UsersTable users={data.users} />}
+      <Pager
+        label="Pages des utilisateurs"
+        page={page}
+        totalPages={totalPages}
+        onPage={(next) => set({ page: String(next) }, { isStep: true })}
+      />
+    </>
+  )
+}

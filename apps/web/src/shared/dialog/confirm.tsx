@@ -1,0 +1,77 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { typeset } from '../lib/language/french.ts'
+import { Button } from './button.tsx'
+import { DialogActions } from './dialog.tsx'
+import { openerOf, returnFocus } from './return-focus.ts'
+import styles from './dialog.module.css'
+import tokens from './tokens.module.css'
+
+interface ConfirmProps {
+  title: string
+  /** §5, Confirmations. */
+  sentence: string
+  /** What the sentence leaves out. */
+  note?: string
+  /** What the button that goes ahead says. */
+  action: string
+  isDangerous?: boolean
+  /** What is chosen cannot be done; the children say why. */
+  isRefused?: boolean
+  /** What it was asked from goes away with it: the focus has no way back to it. */
+  isRemoval?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** More to choose before going ahead. */
+  children?: ReactNode
+}
+
+/** Beside §5's sentence for what goes to the bin: the sentence is the specification's, this is the whole truth. */
+export const BIN_NOTE = 'Pendant trente jours, vous pouvez le rétablir depuis la corbeille.'
+
+export const BIN_NOTE_FEMININE = BIN_NOTE.replace('le rétablir', 'la rétablir')
+
+/** A question before something is done (§5); the focus stands on the way back. */
+export function Confirm(props: ConfirmProps) {
+  const { title, sentence, note, action, isDangerous = true, onConfirm, onClose, children } = props
+  const { isRemoval = isDangerous, isRefused = false } = props
+  const [opener] = useState(openerOf)
+  const hasGoneAhead = useRef(false)
+  const goAhead = () => {
+    hasGoneAhead.current = true
+    onConfirm()
+  }
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={`${tokens.surface} ${styles.dialog}`}
+            onCloseAutoFocus={(event) =>
+              returnFocus(event, isRemoval && hasGoneAhead.current ? undefined : opener)
+            }
+          >
+            <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
+            <Radix.Description>{typeset(sentence)}</Radix.Description>
+            {note !== undefined && <p>{typeset(note)}</p>}
+            {children}
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button>Annuler</Button>
+              </Radix.Cancel>
+              <Radix.Action asChild>
+                <Button
+                  look={isDangerous ? 'danger' : 'main'}
+                  disabled={isRefused}
+                  onClick={goAhead}
+                >
+                  {action}
+                </Button>
+              </Radix.Action>
+            </DialogActions>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { typeset } from '../lib/language/french.ts'
+import { openerOf, returnFocus } from './return-focus.ts'
+import styles from './dialog.module.css'
+import tokens from './tokens.module.css'
+
+interface DialogProps {
+  title: string
+  /** What it is about, where the title does not say it all. */
+  description?: string
+  onClose: () => void
+  /** As wide as there is room: two columns, a preview. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A dialog over the dashboard. It is closed by its button or Escape, never by a press beside it: what was
+ * filled in is not lost that way. Focus goes back to what opened it.
+ */
+export function Dialog({ title, description, onClose, isWide = false, children }: DialogProps) {
+  const [opener] = useState(openerOf)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={`${tokens.surface} ${styles.dialog} ${isWide ? styles.wide : ''}`}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirstField}
+            onInteractOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => returnFocus(event, opener)}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{typeset(title)}</Radix.Title>
+              <Radix.Close className={styles.close} aria-label="Fermer">
+                <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
+                  <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2.5" />
+                </svg>
+              </Radix.Close>
+            </div>
+            {description !== undefined && (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            )}
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Work begins in the first field, among choices at the one that is made; where there is none, at what closes the dialog. */
+function focusFirstField(event: Event): void {
+  const field =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>(
+          'form :is(input:not([type="radio"]:not(:checked)), select, textarea)',
+        )
+      : null
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** What a dialog ends with. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

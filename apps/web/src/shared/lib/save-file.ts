@@ -1,0 +1,13 @@
+/** Hands a file to the browser, which keeps it under that name. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Hands a CSV text to the browser as a file; the mark at its beginning tells Excel that it is UTF-8. */
+export function saveCsv(name: string, text: string): void {
+  const marked = text.startsWith('\uFEFF') ? text : `\uFEFF${text}`
+  saveFile(name, new Blob([marked], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,26 @@
+import type { LegalPage } from '@espace/contracts/settings/settings.constants'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../lib/client/api.ts'
+
+export const settingsQueries = {
+  maintenance: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['settings', 'maintenance'],
+      queryFn: ({ signal }) => api.settings.maintenance({}, { signal }),
+      // Another administrator may have turned it since.
+      staleTime: 0,
+      refetchOnMount: true,
+    }),
+
+  operator: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['settings', 'operator'],
+      queryFn: ({ signal }) => api.settings.operator({}, { signal }),
+    }),
+
+  legalText: (api: ApiClient, page: LegalPage) =>
+    queryOptions({
+      queryKey: ['settings', 'text', page],
+      queryFn: ({ signal }) => api.settings.legalText({ params: { page } }, { signal }),
+    }),
+}

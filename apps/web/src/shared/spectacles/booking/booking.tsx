@@ -1,0 +1,130 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { useQuery } from '@tanstack/react-query'
+import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { ActionLink, OutwardLink } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { isOff } from '../show-status.ts'
+import { isFull as isSoldOut } from '../tags.tsx'
+import { useToCome } from '../to-come.ts'
+import { datesOfTitle } from './dates-of-title.ts'
+import { noSales } from './sales.ts'
+import styles from './booking.module.css'
+
+interface BookingProps {
+  show: Pick<
+    Spectacle,
+    | 'id'
+    | 'title'
+    | 'lien_spectacle'
+    | 'booking_mode'
+    | 'salesOpenAt'
+    | 'salesCloseAt'
+    | 'startsAt'
+    | 'price_cents'
+    | 'status'
+    | 'previousStartsAt'
+  >
+  now: number
+  isFull: boolean
+}
+
+/** How to get in (§2): the house's own tickets, the ticketing page in a new tab, or why there is none. */
+export function Booking({ show, now, isFull }: BookingProps) {
+  const closed = closedBecause(show, now)
+  if (closed) {
+    return (
+      <div className={styles.booking}>
+        <p>{closed}</p>
+        <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.booking}>
+      {isFull ? <FullHouse show={show} /> : <WayIn show={show} about={`: ${show.title}`} />}
+    </div>
+  )
+}
+
+/** Nothing is left: the waiting list where the house has one, and the next date of the title with seats. */
+function FullHouse({ show }: { show: BookingProps['show'] }) {
+  const { data } = useQuery(datesOfTitle(useApi(), show.title))
+  const next = useToCome(data?.dates)?.find(
+    (date) => date.id !== show.id && !isOff(date) && !isSoldOut(date),
+  )
+  return (
+    <>
+      <p className={styles.none}>{t('Cette date est complète.')}</p>
+      {isOurs(show) && (
+        <ActionLink to={`/reserver/${show.id}`} about={`: ${show.title}`}>
+          {t('Liste d’attente')}
+        </ActionLink>
+      )}
+      {next && (
+        <ActionLink
+          to={showPath(next)}
+          look={isOurs(show) ? 'line' : 'notch'}
+          about={`: ${show.title}`}
+        >
+          {t('Des places le {day}', { day: dateWithoutYear(next.date_spectacle) })}
+        </ActionLink>
+      )}
+      {!isOurs(show) && show.lien_spectacle !== null && (
+        <>
+          <Paragraph>
+            {t('Des places se libèrent parfois : la billetterie tient la liste à jour.')}
+          </Paragraph>
+          <OutwardLink href={show.lien_spectacle} look="line" about={`: ${show.title}`}>
+            {t('Voir la billetterie')}
+          </OutwardLink>
+        </>
+      )}
+    </>
+  )
+}
+
+const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mode === 'maison'
+
+function WayIn({ show, about }: Pick<BookingProps, 'show'> & { about: string }) {
+  const label = t('Réserver maintenant')
+  if (isOurs(show)) {
+    return (
+      <ActionLink to={`/reserver/${show.id}`} about={about}>
+        {label}
+      </ActionLink>
+    )
+  }
+  if (show.lien_spectacle === null) {
+    return <p className={styles.none}>{t('Lien de billetterie indisponible pour ce spectacle.')}</p>
+  }
+  return (
+    <OutwardLink href={show.lien_spectacle} about={about}>
+      {label}
+    </OutwardLink>
+  )
+}
+
+function closedBecause(show: BookingProps['show'], now: number): string | undefined {
+  if (show.status === 'annulé') return t('Ce spectacle est annulé.')
+  if (isOff(show)) {
+    return t('Ce spectacle est reporté : la nouvelle date sera annoncée ici.')
+  }
+  if (Date.parse(show.startsAt) <= now) return t('Ce spectacle a déjà eu lieu.')
+  return noSales(show, now)
+}
+
+/** On a phone the way in stays in reach, wherever one reads. */
+export function BookingBar({ show, now, isFull }: BookingProps) {
+  const hasWayIn = !isFull && (isOurs(show) || show.lien_spectacle !== null)
+  if (!hasWayIn || closedBecause(show, now)) return null
+  return (
+    <div className={styles.bar}>
+      {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
+      <WayIn show={show} about={`: ${show.title}, ${t('en bas de page')}`} />
+    </div>
+  )
+}

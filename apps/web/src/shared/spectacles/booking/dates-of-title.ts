@@ -1,0 +1,36 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { cardOf } from '../show-card.ts'
+import { isOff } from '../show-status.ts'
+
+/** Dates shown beside a show. */
+export const OTHER_DATES = 8
+
+/**
+ * The first dates still to come of a title: as many as are shown, and the one that they stand beside.
+ * Titles are typed with either apostrophe; where the one finds nothing, the other is tried.
+ */
+export async function upcomingOf(
+  api: ApiClient,
+  title: string,
+  signal: AbortSignal,
+): Promise<Spectacle[]> {
+  const ask = (title: string) =>
+    api.spectacles.upcoming({ query: { title, limit: OTHER_DATES + 1 } }, { signal })
+  const shows = await ask(title)
+  const otherSpelling = title.includes('’')
+    ? title.replaceAll('’', "'")
+    : title.replaceAll("'", '’')
+  return shows.length > 0 || otherSpelling === title ? shows : ask(otherSpelling)
+}
+
+/** What is still to come of the shows of one title: all about the next one that takes place, and the first dates. */
+export const datesOfTitle = (api: ApiClient, title: string) =>
+  queryOptions({
+    queryKey: ['spectacles', 'title', title],
+    queryFn: async ({ signal }) => {
+      const shows = await upcomingOf(api, title, signal)
+      return { next: shows.find((show) => !isOff(show)) ?? shows[0], dates: shows.map(cardOf) }
+    },
+  })

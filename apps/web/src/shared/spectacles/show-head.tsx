@@ -1,0 +1,56 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
+import type { ReactNode } from 'react'
+import { stub } from '../lib/language/dates-fr.ts'
+import { houseLang, t } from '../lib/language/language.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
+import { Title } from '../ui/text/title.tsx'
+import styles from './show-head.module.css'
+
+interface ShowHeadProps {
+  show: Pick<Spectacle, 'title' | 'img' | 'ambiance'>
+  kicker: string
+  /** The day on the badge, `YYYY-MM-DD`. */
+  badge?: string
+  children: ReactNode
+}
+
+/** The head of a show's page: its title on the ground of its mood, its picture large beside it. */
+export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
+  return (
+    <div className={styles.band} data-ambiance={ambianceOf(show)}>
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <p className={styles.kicker} lang={kicker === t('Spectacle') ? undefined : houseLang()}>
+            {kicker}
+          </p>
+          <Title as="h1" fall aspect={0.56} lang={houseLang()}>
+            {show.title}
+          </Title>
+          {children}
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            path={show.img}
+            folder="spectacles"
+            alt={t('Affiche du spectacle {title}', { title: show.title })}
+            sizes="(min-width: 60rem) 34rem, 100vw"
+            isMain
+          />
+          {badge && <Badge day={badge} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Badge({ day }: { day: string }) {
+  const { weekday, day: number, month } = stub(day)
+  return (
+    <p className={styles.badge} aria-hidden="true">
+      <span>{weekday}</span>
+      <b>{number}</b>
+      <span>{month}</span>
+    </p>
+  )
+}

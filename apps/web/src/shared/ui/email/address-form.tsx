@@ -1,0 +1,106 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type ActionData, useFormActionData } from '#shared/lib/action-data.ts'
+import type { Outcome } from '#shared/lib/address/send-address.ts'
+import { SECURITY_MESSAGE_MS } from '#shared/lib/client/security-error.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { localAddress, t, translated } from '#shared/lib/language/language.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import fields from '../form/field.module.css'
+import action from '../page/action.module.css'
+import styles from './address-form.module.css'
+
+interface AddressFormProps {
+  /** Path of the page, and where on it the answer is read: without a script the site takes it. */
+  path: string
+  anchor: string
+  /** What the button says, and what it says meanwhile. */
+  action: string
+  busy: string
+  /** What is said of a failure that has no sentence of its own. */
+  failed: string
+  /** What it takes to send it comes when it is sent. */
+  send: (data: FormData) => Promise<Outcome>
+  /** The address of who is logged in. */
+  email?: string | undefined
+  /** Fields that people do not see. */
+  children?: ReactNode
+}
+
+type State = Outcome | { kind: 'idle' | 'submitting'; text: ''; isSecurity?: false }
+
+const IDLE: State = { kind: 'idle', text: '' }
+
+/** A form with one address. */
+export function AddressForm({ path, anchor, send, failed, email, ...words }: AddressFormProps) {
+  const actionData = useFormActionData(path)
+  const [state, setState] = useState<State>(() => outcomeOf(actionData))
+  const isHydrated = useIsHydrated()
+  const fieldId = useId()
+  const messageId = useId()
+
+  useEffect(() => {
+    if (!state.isSecurity) return undefined
+    const timer = setTimeout(() => setState(IDLE), SECURITY_MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const sendForm = async (form: HTMLFormElement) => {
+    setState({ kind: 'submitting', text: '' })
+    const outcome = await send(new FormData(form)).catch((): Outcome => ({
+      kind: 'error',
+      text: failed,
+    }))
+    setState(outcome)
+    if (outcome.kind === 'success') form.reset()
+    else form.querySelector<HTMLElement>('[type="email"]')?.focus()
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.kind !== 'submitting') void sendForm(event.currentTarget)
+  }
+  return (
+    <>
+      <form
+        className={styles.form}
+        action={`${localAddress(path)}#${anchor}`}
+        method="post"
+        noValidate={isHydrated}
+        aria-busy={state.kind === 'submitting'}
+        onSubmit={submit}
+      >
+        <div className={fields.field}>
+          <label htmlFor={fieldId}>{t('Votre adresse email')}</label>
+          <input
+            id={fieldId}
+            name="email"
+            type="email"
+            autoComplete="email"
+            placeholder={t('nom@exemple.fr')}
+            defaultValue={actionData?.error ? actionData.values['email'] : email}
+            aria-invalid={state.kind === 'error'}
+            aria-describedby={messageId}
+            required
+          />
+        </div>
+        {words.children}
+        <button type="submit" className={action.notch} disabled={state.kind === 'submitting'}>
+          {state.kind === 'submitting' ? words.busy : words.action}
+        </button>
+        <div className="visually-hidden" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" aria-label={t('Site web')} />
+        </div>
+      </form>
+      <div className={styles.message} id={messageId}>
+        <output>{state.kind === 'success' && typeset(translated(state.text))}</output>
+        {state.kind === 'error' && <span role="alert">{typeset(translated(state.text))}</span>}
+      </div>
+    </>
+  )
+}
+
+function outcomeOf(actionData: ActionData | undefined): State {
+  if (actionData?.said !== undefined) return { kind: 'success', text: actionData.said }
+  const { error } = actionData ?? {}
+  if (error) return { kind: 'error', text: error.issues?.[0]?.message ?? error.message }
+  return IDLE
+}

@@ -1,0 +1,50 @@
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import type { MailLink } from '#shared/lib/address/use-mail-link.ts'
+import { Form } from '../form/form.tsx'
+import { type FormSchema, useForm } from '../form/use-form.ts'
+import { Paragraph } from '../text/paragraph.tsx'
+
+/** What shows whose mail a link was in. */
+interface Proof {
+  email: string
+  token: string
+}
+
+export interface MailLinkFormProps {
+  link: MailLink
+  /** Where it stands, and is posted to without a script. */
+  path: string
+  action: string
+  look?: 'notch' | 'line'
+  /** Tells the site which of two forms it was, where a page has them; without a script alone. */
+  mark?: string
+  schema: () => Promise<FormSchema<Proof>>
+  send: (body: Proof) => Promise<{ message: string }>
+}
+
+/** The one press that does what a mail's link is for: programs follow links, too. */
+export function MailLinkForm({ link, path, action, look, mark, schema, send }: MailLinkFormProps) {
+  const { email, token = '' } = link
+  const state = useForm({
+    labels: {},
+    actionData: useFormActionData(path),
+    schema,
+    valuesOf: () => ({ email, token }),
+    send: async (body) => (await send(body)).message,
+    isRepeatable: true,
+  })
+  if (state.said !== undefined) {
+    return (
+      <output>
+        <Paragraph>{state.said}</Paragraph>
+      </output>
+    )
+  }
+  return (
+    <Form state={state} action={action} postTo={path} {...(look !== undefined && { look })}>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="token" value={token} />
+      {mark !== undefined && <input type="hidden" name={mark} value="1" />}
+    </Form>
+  )
+}

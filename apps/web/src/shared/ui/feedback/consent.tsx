@@ -1,0 +1,115 @@
+import { typeset } from '@espace/lettering/typeset'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { t } from '#shared/lib/language/language.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ActionButton } from '../page/action.tsx'
+import styles from './consent.module.css'
+
+/** A yes counts for six months, as the CNIL recommends. */
+const REMEMBERED_MS = 183 * 86_400_000
+
+/** Tells the other questions of this page; other tabs hear of it from the storage itself. */
+const CHANGE = 'consent'
+
+/** The yes that could not be stored: it counts for this page. */
+const unstored = new Set<string>()
+
+interface ConsentProps {
+  /** What the yes is for; kept as `consent-<name>` in local storage. */
+  name: string
+  question: string
+  yes: string
+  /** Shown behind the question. */
+  cover?: ReactNode
+  /** What is loaded after a yes, and never before. It is told whether somebody has just said it. */
+  children: (isGivenNow: boolean) => ReactNode
+}
+
+/**
+ * Something of another site, behind a question, and a way to take the yes back (GDPR, article 7).
+ * Without a script the question explains itself.
+ */
+export function Consent({ name, question, yes, cover, children }: ConsentProps) {
+  const [isGivenNow, setIsGivenNow] = useState(false)
+  const isGiven = useConsent(name)
+  const isHydrated = useIsHydrated()
+  const frame = useRef<HTMLDivElement>(null)
+  const answer = (keep: (name: string) => void, isYes: boolean) => () => {
+    keep(name)
+    setIsGivenNow(isYes)
+    // The button that was pressed goes away, and the focus would go with it.
+    frame.current?.focus()
+  }
+  return (
+    <>
+      <div ref={frame} className={styles.frame} tabIndex={-1}>
+        {isGiven ? (
+          children(isGivenNow)
+        ) : (
+          <>
+            {cover}
+            <div className={styles.question}>
+              <p>{typeset(question)}</p>
+              {isHydrated && <ActionButton onClick={answer(keepConsent, true)}>{yes}</ActionButton>}
+            </div>
+          </>
+        )}
+      </div>
+      {isGiven && (
+        <button type="button" className={styles.back} onClick={answer(forgetConsent, false)}>
+          {t('Retirer mon accord')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Whether a yes counts now. */
+export const useConsent = (name: string): boolean =>
+  useSyncExternalStore(
+    onConsent,
+    () => hasConsent(name),
+    () => false,
+  )
+
+/** Another tab may give it, or take it back. */
+function onConsent(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  addEventListener(CHANGE, onChange)
+  return () => {
+    removeEventListener('storage', onChange)
+    removeEventListener(CHANGE, onChange)
+  }
+}
+
+/** The key of a yes in local storage. */
+export const consentKey = (name: string) => `consent-${name}`
+
+function hasConsent(name: string): boolean {
+  if (unstored.has(name)) return true
+  try {
+    const given = Number(localStorage.getItem(consentKey(name)))
+    return Date.now() - given < REMEMBERED_MS
+  } catch {
+    return false
+  }
+}
+
+function keepConsent(name: string): void {
+  try {
+    localStorage.setItem(consentKey(name), String(Date.now()))
+  } catch {
+    unstored.add(name)
+  }
+  dispatchEvent(new Event(CHANGE))
+}
+
+export function forgetConsent(name: string): void {
+  unstored.delete(name)
+  try {
+    localStorage.removeItem(consentKey(name))
+  } catch {
+    // Storage is refused: nothing was kept there.
+  }
+  dispatchEvent(new Event(CHANGE))
+}

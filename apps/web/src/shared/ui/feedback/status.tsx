@@ -1,0 +1,49 @@
+import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t, translated } from '#shared/lib/language/language.ts'
+import { ActionButton } from '../page/action.tsx'
+import { Paragraph } from '../text/paragraph.tsx'
+import styles from './status.module.css'
+
+/** While something is on its way. */
+export function Loading() {
+  return (
+    <output className={styles.loading}>
+      <span className={styles.stage} aria-hidden="true" />
+      {t('Chargement...')}
+    </output>
+  )
+}
+
+/**
+ * What could not be had, in the error's own sentence, and a way to try again. A fault of the page itself
+ * has a sentence for programmers: it is an unknown error to everybody else (§8).
+ */
+export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{translated('status' in error ? error.message : clientErrors.ERREUR_INCONNUE)}</p>
+      <ActionButton look="line" onClick={onRetry}>
+        {t('Réessayer')}
+      </ActionButton>
+    </div>
+  )
+}
+
+/** For as long as a query has no data: that it is on its way, or why it could not be had. */
+export function QueryStatus({ of }: { of: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> }) {
+  if (of.data !== undefined) return null
+  if (of.error) return <ErrorMessage error={of.error} onRetry={() => void of.refetch()} />
+  return <Loading />
+}
+
+/** Nothing to show, said kindly. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <Paragraph>{children}</Paragraph>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { translated } from '#shared/lib/language/language.ts'
+import { type FieldNames, useField } from './form.tsx'
+import fields from './field.module.css'
+import styles from './form.module.css'
+
+interface LabelledProps {
+  name: string
+  label: string
+  /** How to fill it in, with an example. */
+  hint?: ReactNode
+}
+
+/** A label, its hint, its control, and what is wrong with it. */
+export function Labelled({
+  name,
+  label,
+  hint,
+  children,
+}: LabelledProps & { children: (field: FieldNames) => ReactNode }) {
+  const field = useField(name, hint !== undefined)
+  return (
+    <div className={fields.field}>
+      <label htmlFor={field.id}>{label}</label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={field.hintId}>
+          {hint}
+        </p>
+      )}
+      {children(field)}
+      <Messages name={name} />
+    </div>
+  )
+}
+
+/** A line of text to be filled in. */
+export function Field({ name, label, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, value, described }) => (
+        <input defaultValue={value} {...input} {...described} id={id} name={name} required />
+      )}
+    </Labelled>
+  )
+}
+/** What is wrong with a field. */
+export function Messages({ name }: { name: string }) {
+  const { errorId, messages } = useField(name)
+  if (messages.length === 0) return null
+  return (
+    <ul className={styles.messages} id={errorId}>
+      {messages.map((message) => (
+        <li key={message}>{translated(message)}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  options: readonly string[]
+  chosen?: string
+}
+
+/** One of a few answers. */
+export function Choice({ name, label, options, chosen }: ChoiceProps) {
+  const { id, described } = useField(name)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      {options.map((option, index) => (
+        <label key={option}>
+          <input
+            {...described}
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={option}
+            defaultChecked={option === chosen}
+            required
+          />
+          {option}
+        </label>
+      ))}
+      <Messages name={name} />
+    </fieldset>
+  )
+}

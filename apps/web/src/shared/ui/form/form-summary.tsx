@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
+import styles from './form.module.css'
+
+interface FormSummaryProps {
+  /** The names of the fields. */
+  wrong: readonly string[]
+  /** The way to one of them. */
+  children: (name: string) => ReactNode
+}
+
+/** Which fields have to be put right; each says itself how. */
+export function FormSummary({ wrong, children }: FormSummaryProps) {
+  return (
+    <div role="alert">
+      {wrong.length > 0 && (
+        <p className={styles.summary}>
+          {typeset(
+            wrong.length === 1
+              ? t('Un champ est à corriger :')
+              : t('{count} champs sont à corriger :', { count: wrong.length }),
+          )}{' '}
+          {wrong.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {children(name)}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

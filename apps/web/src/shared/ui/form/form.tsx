@@ -1,0 +1,113 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { typeset } from '#shared/lib/language/french.ts'
+import { localAddress } from '#shared/lib/language/language.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { FormSummary } from './form-summary.tsx'
+import type { FormState } from './use-form.ts'
+import action from '../page/action.module.css'
+import styles from './form.module.css'
+
+interface FieldContext {
+  issues: FormState['issues']
+  values: FormState['values']
+  formId: string
+}
+
+const FieldContext = createContext<FieldContext>({ issues: {}, values: {}, formId: '' })
+
+export interface FieldNames {
+  id: string
+  hintId: string
+  errorId: string
+  messages: readonly string[]
+  /** What it begins with, where it was sent before without a script. */
+  value: string | undefined
+  /** What points a control at its hint and its errors. */
+  described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+}
+
+/** What a field needs to know of the form that it stands in. */
+export function useField(name: string, hasHint = false): FieldNames {
+  const { issues, values, formId } = use(FieldContext)
+  const id = `${formId}-${name}`
+  const messages = issues[name] ?? []
+  const [hintId, errorId] = [`${id}-aide`, `${id}-erreur`]
+  const isInvalid = messages.length > 0
+  const ids = [...(hasHint ? [hintId] : []), ...(isInvalid ? [errorId] : [])]
+  return {
+    id,
+    hintId,
+    errorId,
+    messages,
+    value: values[name],
+    described: { 'aria-invalid': isInvalid, 'aria-describedby': ids.join(' ') || undefined },
+  }
+}
+
+interface FormProps {
+  state: FormState
+  /** What the button that sends it says. */
+  action: string
+  look?: 'notch' | 'line'
+  /** Where it is sent without a script; a form without that has to wait until the page is alive. */
+  postTo?: string
+  /** Where a page that answers it begins to be read; each form of a page has its own. */
+  answerId?: string
+  /** It cannot be sent as it is, and says so itself. */
+  isHeld?: boolean
+  onReset?: () => void
+  children: ReactNode
+}
+
+/** A form; it can be sent one time at once. */
+export function Form({
+  state,
+  action: label,
+  look = 'notch',
+  postTo,
+  answerId = 'reponse',
+  isHeld = false,
+  onReset,
+  children,
+}: FormProps) {
+  const { issues, values, labels, isSending, said, failure, form, submit, review, prepare } = state
+  const formId = useId()
+  const answer = postTo && answerId
+  const isHydrated = useIsHydrated()
+  const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
+  return (
+    <FieldContext value={{ issues, values, formId }}>
+      {/* Without a script and without a place for it nothing is sent, and certainly no password in an
+          address. What is heard here happens in its fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className={styles.form}
+        id={said === undefined ? answer : undefined}
+        action={postTo && `${localAddress(postTo)}#${answerId}`}
+        method="post"
+        // Where no script can say what is wrong, the browser may.
+        noValidate={isHydrated || postTo === undefined}
+        aria-busy={isSending}
+        onSubmit={submit}
+        onInput={review}
+        onFocus={prepare}
+        onReset={onReset}
+      >
+        <FormSummary wrong={Object.keys(issues)}>
+          {(name) => <a href={`#${formId}-${name}`}>{labels[name]}</a>}
+        </FormSummary>
+        {failure !== undefined && <p className={styles.summary}>{typeset(failure)}</p>}
+        {children}
+        <p className={styles.send}>
+          <button type="submit" className={action[look]} disabled={!canSend}>
+            {label}
+          </button>
+        </p>
+        <output id={said === undefined ? undefined : answer} className={styles.said}>
+          {said}
+        </output>
+      </form>
+    </FieldContext>
+  )
+}

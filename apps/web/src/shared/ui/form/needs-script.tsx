@@ -1,0 +1,17 @@
+import { phone, typeset } from '#shared/lib/language/french.ts'
+import { useContact } from '#shared/lib/services.tsx'
+import styles from './form.module.css'
+
+const ACCOUNT =
+  'Votre compte a besoin de JavaScript : c’est votre navigateur qui garde la preuve de votre connexion. Activez-le pour continuer'
+
+/** Where an account is needed and no script runs: the proof of who one is lives in the browser. */
+export function NeedsScript({ sentence = ACCOUNT }: { sentence?: string }) {
+  const { phone: digits } = useContact()
+  const call = digits === '' ? '' : `, ou appelez-nous au ${phone(digits)}`
+  return (
+    <noscript>
+      <p className={styles.note}>{typeset(`${sentence}${call}.`)}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,141 @@
+import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { ActionData } from '#shared/lib/action-data.ts'
+import { isSecurityError, SECURITY_MESSAGE_MS } from '#shared/lib/client/security-error.ts'
+import { translated } from '#shared/lib/language/language.ts'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { issuesByField, type FieldIssues } from './issues.ts'
+
+/** What a form asks of a zod schema; its code comes with the first touch of the form. */
+export interface FormSchema<Body> {
+  safeParse: (
+    values: unknown,
+  ) =>
+    | { success: true; data: Body }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+
+export interface FormOptions<Body> {
+  /** What each field is called, in their order. */
+  labels: Record<string, string>
+  schema: () => Promise<FormSchema<Body>>
+  /** @returns a sentence that stays beside the form */
+  send: (body: Body) => Promise<string | undefined>
+  /** Turns what was filled in into what the schema reads; without it, texts by name. */
+  valuesOf?: (data: FormData) => Record<string, unknown>
+  /** The field that an error of the API is about, by its code, and fields that the API calls otherwise. */
+  fieldOf?: Record<string, string>
+  /** What is said of a failure that has no sentence of its own. */
+  fallback?: string
+  /** Sending it twice does no more than sending it once: it is tried again (§9). */
+  isRepeatable?: boolean
+  /** What it was sent with without a script. */
+  actionData?: ActionData | undefined
+}
+
+export interface FormState {
+  labels: Record<string, string>
+  /** What its fields begin with. */
+  values: Readonly<Record<string, string>>
+  issues: FieldIssues
+  isSending: boolean
+  /** What sending it has brought. */
+  said: string | undefined
+  /** Why sending it has failed, where no field can say so; with a script, a toast does. */
+  failure: string | undefined
+  form: React.RefObject<HTMLFormElement | null>
+  submit: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Something was filled in. */
+  review: () => void
+  /** The form was touched: what it needs may be fetched. */
+  prepare: () => void
+}
+
+const asIssue = ({ path, message }: { path: PropertyKey[]; message: string }): Issue => ({
+  path: path.join('.'),
+  message,
+})
+
+const lengthOf = (error: unknown) => (isSecurityError(error) ? SECURITY_MESSAGE_MS : undefined)
+
+const inWords = (sentence: string | undefined) => sentence && translated(sentence)
+
+const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(data)
+
+/**
+ * A form that keeps what was filled in where the visitor put it, in its fields; it is checked when it is
+ * sent, and from then on while it is put right.
+ */
+export function useForm<Body>(options: FormOptions<Body>): FormState {
+  const { labels, schema, send, valuesOf = textsIn, fieldOf = {}, fallback, isRepeatable } = options
+  const { actionData } = options
+  const { toasts } = useServices()
+  const form = useRef<HTMLFormElement>(null)
+  const [issues, setIssues] = useState<FieldIssues>(() =>
+    issuesByField(actionData?.error?.issues ?? [], labels, fieldOf),
+  )
+  const [failure, setFailure] = useState(() =>
+    actionData?.error?.issues ? undefined : actionData?.error?.message,
+  )
+  const [attempts, setAttempts] = useState(0)
+  const sending = useMutation({
+    mutationFn: send,
+    ...(!isRepeatable && { retry: false }),
+  })
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  const show = (found: readonly Issue[]) => {
+    const fields = issuesByField(found, labels, fieldOf)
+    setIssues(fields)
+    return Object.keys(fields).length > 0
+  }
+  /** @throws {ApiError} with what is wrong, which the fields say by then */
+  const check = async (): Promise<Body> => {
+    const result = (await schema()).safeParse(valuesOf(new FormData(form.current ?? undefined)))
+    const found = result.success ? [] : result.error.issues.map(asIssue)
+    show(found)
+    if (result.success) return result.data
+    throw new ApiError(found[0]?.message ?? '', 400, 'REQUETE_INVALIDE', { issues: found })
+  }
+  const fail = (error: unknown) => {
+    const found =
+      error instanceof ApiError
+        ? [...error.issues, { path: error.code, message: error.message }]
+        : []
+    if (show(found)) setAttempts((count) => count + 1)
+    else toasts.show('error', sentenceOf(error, fallback), lengthOf(error))
+  }
+  const submitOnce = async () => {
+    setFailure(undefined)
+    try {
+      await sending.mutateAsync(await check())
+      form.current?.reset()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    labels,
+    issues,
+    form,
+    isSending: sending.isPending,
+    values: actionData?.said === undefined ? (actionData?.values ?? {}) : {},
+    failure: inWords(failure),
+    said: inWords(sending.data ?? actionData?.said),
+    submit: (event) => {
+      event.preventDefault()
+      if (!sending.isPending) void submitOnce()
+    },
+    review: () => {
+      if (Object.keys(issues).length > 0) check().catch(() => undefined)
+    },
+    prepare: () => {
+      // If it does not come now, it is asked for again when the form is sent.
+      schema().catch(() => undefined)
+    },
+  }
+}

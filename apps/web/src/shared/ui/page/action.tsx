@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/lib/language/language.ts'
+import { Link } from '#shared/lib/router.ts'
+import styles from './action.module.css'
+
+interface ActionProps {
+  children: ReactNode
+  /** Said to screen readers after the label, so that no two actions of a page sound the same. */
+  about?: string
+  look?: 'notch' | 'line'
+}
+
+const classOf = (look: ActionProps['look']) => (look === 'line' ? styles.line : styles.notch)
+
+/** A link that looks like what it does: the main one is a ticket's stub with its two notches. */
+export function ActionLink({ to, children, about, look }: ActionProps & { to: string }) {
+  return (
+    <Link className={classOf(look)} to={to}>
+      {children} {about && <span className="visually-hidden">{about}</span>}
+    </Link>
+  )
+}
+
+/** A link to another site, in a new tab. */
+export function OutwardLink({ href, children, about, look }: ActionProps & { href: string }) {
+  return (
+    <a className={classOf(look)} href={href} target="_blank" rel="noopener noreferrer">
+      {children}{' '}
+      <span className="visually-hidden">
+        {about} {t('(nouvelle fenêtre)')}
+      </span>
+    </a>
+  )
+}
+
+interface ActionButtonProps extends ActionProps {
+  onClick: () => void
+  isDisabled?: boolean
+}
+
+export function ActionButton({ children, about, look, onClick, isDisabled }: ActionButtonProps) {
+  return (
+    <button type="button" className={classOf(look)} disabled={isDisabled} onClick={onClick}>
+      {children} {about && <span className="visually-hidden">{about}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Fragment } from 'react'
+import { phone } from '#shared/lib/language/french.ts'
+import { useContact } from '#shared/lib/services.tsx'
+
+/** The house's telephone, to be called by a press; nothing where nobody has said it. */
+export function PhoneLink({ className }: { className?: string | undefined }) {
+  const { phone: digits } = useContact()
+  if (digits === '') return null
+  return (
+    <a className={className} href={`tel:+33${digits.slice(1)}`}>
+      {phone(digits)}
+    </a>
+  )
+}
+
+/** The house's address for letters, in the same way. */
+export function MailLink({ className }: { className?: string | undefined }) {
+  const { email } = useContact()
+  if (email === '') return null
+  return (
+    <a className={className} href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}
+
+/** Street and town, a line each, as far as somebody has said them. */
+export function AddressLines() {
+  const { street, postalCode, city } = useContact()
+  return [street, `${postalCode} ${city}`.trim()]
+    .filter((line) => line !== '')
+    .map((line) => (
+      <Fragment key={line}>
+        {line}
+        <br />
+      </Fragment>
+    ))
+}

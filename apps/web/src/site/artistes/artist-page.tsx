@@ -1,0 +1,152 @@
+import type { Artist, ArtistDate } from '@espace/contracts/artistes/artistes'
+import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
+import { useQuery } from '@tanstack/react-query'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { imagePath } from '#shared/lib/head/image-path.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { HouseWords } from '#shared/lib/language/house-words.tsx'
+import { houseLang, t } from '#shared/lib/language/language.ts'
+import { Link, useParams } from '#shared/lib/router.ts'
+import { useApi, useServices } from '#shared/lib/services.tsx'
+import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { Section } from '#shared/ui/page/section.tsx'
+import { Picture } from '#shared/ui/pictures/picture.tsx'
+import { artistesQueries } from './artistes.queries.ts'
+import { FollowBlock } from './follows/follow-block.tsx'
+import styles from './artist-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient, params, url }) => {
+  const { id: written = '' } = params
+  const id = idIn(written)
+  const query = artistesQueries.one(api, id)
+  return {
+    queries: [
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(artistesQueries.dates(api, id)),
+    ],
+    main: query.queryKey,
+    movedTo: () => {
+      const artist = queryClient.getQueryData(query.queryKey)
+      if (!artist || url.pathname === artistPath(artist)) return undefined
+      return artistPath(artist) + url.search
+    },
+  }
+})
+
+/** Somebody who plays here: who it is, when, and where else to find them. */
+export function Component() {
+  const id = idIn(useParams()['id'] ?? '')
+  const { data, error, refetch } = useQuery(artistesQueries.one(useApi(), id))
+  if (data) return <Portrait artist={data} />
+  const isUnknown = error !== null && 'status' in error && error.status === 404
+  return (
+    <Page title={t('Artiste')}>
+      <PageHead title={t('Artiste')} description={t('Un artiste de L’espace comédie, à Lille.')} />
+      {!error && <Loading />}
+      {isUnknown && (
+        <Empty action={<ActionLink to="/artistes">{t('Voir les artistes')}</ActionLink>}>
+          {t('Artiste non trouvé')}
+        </Empty>
+      )}
+      {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+    </Page>
+  )
+}
+
+function Portrait({ artist }: { artist: Artist }) {
+  const { origin } = useServices()
+  const { data: dates } = useQuery(artistesQueries.dates(useApi(), String(artist.id)))
+  const { name, photo, biography, links = [] } = artist
+  const image = imagePath(photo, 'photo_artiste')
+  return (
+    <Page title={name}>
+      <PageHead
+        title={name}
+        description={
+          biography?.slice(0, 200) ??
+          t(
+            '{name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.',
+            { name },
+          )
+        }
+        path={artistPath(artist)}
+        jsonLd={{
+          '@type': 'Person',
+          '@id': origin + artistPath(artist),
+          name,
+          url: origin + artistPath(artist),
+          ...(image !== '' && { image: new URL(image, origin).href }),
+          ...(biography !== undefined && { description: biography }),
+          ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+        }}
+      />
+      <div className={styles.head}>
+        <div className={styles.picture} data-ambiance={ambianceOf({ title: name })}>
+          <Picture
+            path={photo}
+            folder="photo_artiste"
+            alt={t('Portrait de {name}', { name })}
+            sizes="(min-width: 60rem) 24rem, 92vw"
+            isMain
+          />
+        </div>
+        <div>
+          {biography?.split(/\n+/).map((paragraph) => (
+            <p key={paragraph} lang={houseLang()}>
+              {typeset(paragraph)}
+            </p>
+          ))}
+          {links.length > 0 && (
+            <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
+              {links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <Section title={t('À venir')}>
+        {dates?.upcoming.length === 0 && <p>{t('Pas de date annoncée pour l’instant.')}</p>}
+        <Dates dates={dates?.upcoming ?? []} />
+        <p>
+          <a className={styles.calendar} href={`/artistes/${artist.id}.ics`}>
+            {t('Suivre ses dates dans mon agenda')}
+          </a>
+        </p>
+      </Section>
+      <FollowBlock artist={artist} />
+      {dates && dates.past.length > 0 && (
+        <Section title={t('Déjà sur notre scène')}>
+          <Dates dates={dates.past} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+const Dates = ({ dates }: { dates: readonly ArtistDate[] }) => (
+  <ul className={styles.dates}>
+    {dates.map((date) => (
+      <li key={date.id}>
+        <Link to={showPath(date)}>
+          <time dateTime={date.date_spectacle}>
+            {longDate(date.date_spectacle)} {t('à')} {shortTime(date.heure_spectacle)}
+          </time>
+          <span>
+            <HouseWords>{typeset(date.title)}</HouseWords>
+            {date.status === 'annulé' && <b> {t('(annulé)')}</b>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

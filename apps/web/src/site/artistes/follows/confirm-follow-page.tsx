@@ -1,0 +1,24 @@
+import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/paths'
+import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { FollowLinkPage } from './follow-link-page.tsx'
+
+/** Where a mail asks whether its address is meant. */
+export function Component() {
+  const api = useApi()
+  return (
+    <FollowLinkPage
+      path={CONFIRM_FOLLOW_PATH}
+      title={t('Suivre un artiste')}
+      description={t('Confirmez l’adresse à laquelle vous suivez un artiste.')}
+      words={(email) =>
+        t('Recevoir à {email} les nouvelles dates des artistes que vous suivez.', { email })
+      }
+      action={t('Confirmer mon adresse')}
+      schema={async () =>
+        (await import('@espace/contracts/artistes/follows')).followsContract.confirm.body
+      }
+      send={(body) => api.follows.confirm({ body })}
+    />
+  )
+}

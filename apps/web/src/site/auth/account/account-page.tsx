@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { useUser } from '#shared/lib/services.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { MyFollows } from '#site/artistes/follows/my-follows.tsx'
+import { Credentials, PasswordForm } from './credentials.tsx'
+import { Devices } from './devices.tsx'
+import { Leaving } from './leaving.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { Profile } from './profile.tsx'
+import { Reservations } from './reservations.tsx'
+import styles from './account.module.css'
+
+/** /mon-compte: what one has booked, and who one is to the house (§1). */
+export function Component() {
+  const user = useUser()
+  if (!user) return null
+  if (user.mustChangePassword) return <FirstPassword />
+  return (
+    <Page title="Mon compte">
+      <PageHead title="Mon compte" description="Vos réservations et votre profil." />
+      <div className={styles.page}>
+        <Reservations user={user} />
+        <div className={styles.papers} data-ambiance="papier">
+          <div className={styles.column}>
+            <Part title="Profil">
+              <Profile user={user} />
+            </Part>
+            <Part title="Email et mot de passe">
+              <Credentials user={user} />
+            </Part>
+          </div>
+          <div className={styles.column}>
+            <Part title="Artistes que vous suivez">
+              <MyFollows />
+            </Part>
+            <Part title="Appareils connectés">
+              <Devices />
+            </Part>
+            <Part title="Vos données">
+              <PersonalData />
+              <Leaving isAdmin={user.role === 'admin'} />
+            </Part>
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Nothing else is answered before it is chosen. */
+function FirstPassword() {
+  return (
+    <Page title="Mon compte">
+      <PageHead title="Mon compte" description="Choisissez votre mot de passe." />
+      <div className={styles.papers} data-ambiance="papier">
+        <Part title="Choisissez votre mot de passe">
+          <p>
+            Celui avec lequel vous vous êtes connecté a servi à installer le site. Choisissez le
+            vôtre pour continuer.
+          </p>
+          <PasswordForm />
+        </Part>
+      </div>
+    </Page>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}

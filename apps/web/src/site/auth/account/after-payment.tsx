@@ -1,0 +1,25 @@
+import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { phone } from '#shared/lib/language/french.ts'
+import { useContact } from '#shared/lib/services.tsx'
+import { Empty } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+
+/** Who has just paid wants to know about the tickets first. */
+export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>
+  `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? ${digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`}.`
+
+/** /mon-compte for who has just paid without an account (§2). */
+export function AfterPayment() {
+  const contact = useContact()
+  return (
+    <Page title="Mon compte">
+      <PageHead title="Mon compte" description="Vos billets sont en route." />
+      <Empty action={<ActionLink to={LOGIN_PATH}>Se connecter</ActionLink>}>
+        {afterPayment(contact)}
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import type { User } from '@espace/contracts/auth/user'
+import { SECURITY_PATH } from '@espace/contracts/paths'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
+import { useProofLink } from '#site/reservations/checkout/use-proof-link.ts'
+import { EMAIL_HINT } from '../register/email-hint.ts'
+import { NewPassword } from '../register/new-password.tsx'
+import styles from './account.module.css'
+
+/** What one logs in with; either is changed with the present password alone. */
+export function Credentials({ user: { email, emailVerified } }: { user: User }) {
+  return (
+    <>
+      <p>
+        Vous vous connectez avec <strong className={styles.address}>{email}</strong>.
+      </p>
+      {!emailVerified && <Unproven />}
+      <details className={styles.fold}>
+        <summary>Changer d’adresse email</summary>
+        <EmailForm />
+      </details>
+      <details className={styles.fold}>
+        <summary>Changer de mot de passe</summary>
+        <PasswordForm />
+      </details>
+      <p>
+        <ActionLink to={SECURITY_PATH} look="line">
+          Second facteur
+        </ActionLink>
+      </p>
+    </>
+  )
+}
+
+function Unproven() {
+  const { send, isBusy } = useProofLink()
+  return (
+    <>
+      <p>
+        Confirmez votre adresse : ouvrez le lien de notre e-mail. Sans cela, vos places ne sont
+        gardées que trente minutes.
+      </p>
+      <p>
+        <ActionButton look="line" isDisabled={isBusy} onClick={send}>
+          Renvoyer le lien
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+function EmailForm() {
+  const { api } = useServices()
+  const state = useForm({
+    labels: { email: 'Nouvelle adresse email', password: 'Mot de passe' },
+    schema: async () => (await import('@espace/contracts/auth/auth')).EmailChange,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
+    send: async (body) => (await api.auth.changeEmail({ body })).message,
+  })
+  return (
+    <Form state={state} action="Changer d’adresse" look="line">
+      <Field
+        name="email"
+        label="Nouvelle adresse email"
+        type="email"
+        autoComplete="email"
+        hint={EMAIL_HINT}
+      />
+      <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+export function PasswordForm() {
+  const { api, session } = useServices()
+  const state = useForm({
+    labels: { currentPassword: 'Mot de passe actuel', password: 'Nouveau mot de passe' },
+    schema: async () => (await import('@espace/contracts/auth/auth')).PasswordChange,
+    fieldOf: { MOT_DE_PASSE_INCORRECT: 'currentPassword' },
+    send: async (body) => {
+      session.begin(await api.auth.changePassword({ body }))
+      return 'Votre mot de passe a été changé. Vos autres appareils ont été déconnectés.'
+    },
+  })
+  return (
+    <Form state={state} action="Changer de mot de passe" look="line">
+      <PasswordField
+        name="currentPassword"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+      />
+      <NewPassword name="password" label="Nouveau mot de passe" />
+    </Form>
+  )
+}

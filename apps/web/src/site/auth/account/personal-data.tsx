@@ -1,0 +1,27 @@
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+
+const FILE = 'mes-donnees.json'
+
+/** All that is kept about somebody, as a file of their own (GDPR, article 20). */
+export function PersonalData() {
+  const { api } = useServices()
+  const { mutate, isPending } = useChange({
+    call: () => api.auth.exportData(),
+    onDone: (data) =>
+      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    said: `Vos données sont dans le fichier ${FILE}`,
+  })
+  return (
+    <>
+      <p>Tout ce que nous savons de vous, dans un fichier.</p>
+      <p>
+        <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+          Exporter mes données
+        </ActionButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import type { User } from '@espace/contracts/auth/user'
+import { useServices } from '#shared/lib/services.tsx'
+import { Choice, Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+
+/** Civility and name, to be changed. */
+export function Profile({ user }: { user: User }) {
+  const { api, session, toasts } = useServices()
+  const state = useForm({
+    labels: { civility: 'Civilité', firstName: 'Prénom', lastName: 'Nom' },
+    schema: async () => (await import('@espace/contracts/auth/auth')).Profile,
+    isRepeatable: true,
+    send: async (body) => {
+      session.update(await api.auth.changeProfile({ body }))
+      toasts.show('success', 'Profil enregistré')
+      return undefined
+    },
+  })
+  return (
+    <Form state={state} action="Enregistrer" look="line">
+      <Choice name="civility" label="Civilité" options={CIVILITIES} chosen={user.civility} />
+      <Field
+        name="firstName"
+        label="Prénom"
+        autoComplete="given-name"
+        defaultValue={user.firstName}
+      />
+      <Field name="lastName" label="Nom" autoComplete="family-name" defaultValue={user.lastName} />
+    </Form>
+  )
+}

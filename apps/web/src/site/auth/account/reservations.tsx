@@ -1,0 +1,41 @@
+import type { User } from '@espace/contracts/auth/user'
+import { hasPaid } from '#shared/lib/has-paid.ts'
+import { useLocation } from '#shared/lib/router.ts'
+import { useContact } from '#shared/lib/services.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { MyBookings } from '#site/reservations/bookings/my-bookings.tsx'
+import { MyWaiting } from '#site/reservations/waiting/my-waiting.tsx'
+import { afterPayment } from './after-payment.tsx'
+import styles from './account.module.css'
+
+/** What one has booked (§1). */
+export function Reservations({ user }: { user: User }) {
+  return (
+    <section className={styles.reservations}>
+      <h2 className={styles.heading}>Mes réservations</h2>
+      <MyWaiting />
+      <MyBookings user={user} empty={<NoneYet firstName={user.firstName} />} />
+    </section>
+  )
+}
+
+function NoneYet({ firstName }: { firstName: string }) {
+  const contact = useContact()
+  const { state } = useLocation()
+  return (
+    <div className={styles.stub}>
+      <Paragraph className={styles.large}>
+        {`Bonjour ${firstName} ! Aucune réservation ici pour l’instant.`}
+      </Paragraph>
+      <Paragraph>
+        {hasPaid(state)
+          ? afterPayment(contact)
+          : 'Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.'}
+      </Paragraph>
+      <p>
+        <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+      </p>
+    </div>
+  )
+}

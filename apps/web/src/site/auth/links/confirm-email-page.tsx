@@ -1,0 +1,20 @@
+import { useServices } from '#shared/lib/services.tsx'
+import { LinkPage } from './link-page.tsx'
+
+/** Where the link leads that was sent to a new address. */
+export function Component() {
+  const { api, session } = useServices()
+  const open = async (token: string) => {
+    const { message } = await api.auth.confirmEmail({ body: { token } })
+    session.check()
+    return message
+  }
+  return (
+    <LinkPage
+      title="Nouvelle adresse"
+      description="Confirmez votre nouvelle adresse email."
+      open={open}
+      next={() => ({ to: '/mon-compte', label: 'Mon compte' })}
+    />
+  )
+}

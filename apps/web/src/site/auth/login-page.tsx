@@ -1,0 +1,102 @@
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
+import { ApiError } from '@espace/contracts/kernel/errors'
+import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
+import { useState } from 'react'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { typeset } from '#shared/lib/language/french.ts'
+import { Link, useSearchParams } from '#shared/lib/router.ts'
+import { useServices, useSession } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { Redirect } from '#shared/ui/form/redirect.tsx'
+import { type FormState, useForm } from '#shared/ui/form/use-form.ts'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
+import { EMAIL_HINT } from './register/email-hint.ts'
+import { leadingOn, safeRedirect } from './safe-redirect.ts'
+import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
+import { SecondStep } from './second-factor/second-step.tsx'
+import forms from '#shared/ui/form/form.module.css'
+import styles from './auth.module.css'
+
+const LABELS = { email: 'Email', password: 'Mot de passe' }
+
+/** Log-in (§2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const wanted = search.get('redirect')
+  const { status, user } = useSession()
+  const [challenge, setChallenge] = useState<LoginChallenge>()
+  const state = useLogin(setChallenge)
+  if (status === 'in') {
+    const isForDoor = wanted === null && user.role === 'accueil'
+    return <Redirect to={isForDoor ? DOOR_PATH : safeRedirect(wanted)} />
+  }
+  return (
+    <PaperPage title="Connexion">
+      <PageHead
+        title="Connexion"
+        description="Connectez-vous à votre compte de L’espace comédie."
+      />
+      {wanted !== null && (
+        <p className={forms.summary}>Vous devez être connecté pour accéder à cette page.</p>
+      )}
+      <NeedsScript />
+      {challenge ? (
+        <SecondStep challenge={challenge} onAgain={() => setChallenge(undefined)} />
+      ) : (
+        <FirstStep state={state} wanted={wanted} />
+      )}
+    </PaperPage>
+  )
+}
+
+function FirstStep({ state, wanted }: { state: FormState; wanted: string | null }) {
+  return (
+    <>
+      <Form state={state} action="Se connecter">
+        <Field name="email" label="Email" type="email" autoComplete="username" hint={EMAIL_HINT} />
+        <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+        <div className={styles.row}>
+          <label className={forms.check}>
+            <input type="checkbox" name="remember" />
+            Rester connecté
+          </label>
+          <Link className={styles.link} to={FORGOT_PASSWORD_PATH}>
+            {typeset('Mot de passe oublié ?')}
+          </Link>
+        </div>
+      </Form>
+      <PasskeyLogIn />
+      <OtherWaysIn />
+      <Paragraph>
+        Pas encore de compte ? <Link to={leadingOn('/inscription', wanted)}>Créer un compte</Link>
+      </Paragraph>
+    </>
+  )
+}
+
+function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
+  const { api, session, toasts } = useServices()
+  return useForm({
+    labels: LABELS,
+    schema: async () => (await import('@espace/contracts/auth/auth')).Login,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), remember: data.has('remember') }),
+    send: async (body) => {
+      try {
+        session.begin(await api.auth.login({ body }))
+        toasts.show('success', 'Connexion réussie !')
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTEUR') throw error
+        const { LoginChallenge } = await import('@espace/contracts/auth/second-factor')
+        const challenge = LoginChallenge.safeParse(error.challenge)
+        if (!challenge.success) throw error
+        onSecondStep(challenge.data)
+      }
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { typeset } from '#shared/lib/language/french.ts'
+import action from '#shared/ui/page/action.module.css'
+import styles from './auth.module.css'
+
+/** Google and Facebook (§2), until the house is known to them. */
+export function OtherWaysIn() {
+  const reason = useId()
+  return (
+    <div className={styles.others}>
+      <button type="button" className={action.line} disabled aria-describedby={reason}>
+        Continuer avec Google
+      </button>
+      <button type="button" className={action.line} disabled aria-describedby={reason}>
+        Continuer avec Facebook
+      </button>
+      <p id={reason} className={styles.reason}>
+        {typeset(
+          'La connexion par Google ou Facebook n’est pas encore ouverte : utilisez votre email.',
+        )}
+      </p>
+    </div>
+  )
+}

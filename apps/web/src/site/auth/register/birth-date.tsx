@@ -1,0 +1,80 @@
+import { birthYears, daysInMonth } from '@espace/contracts/auth/birth-date'
+import { MONTHS } from '@espace/contracts/spectacles/dates-fr'
+import { useState } from 'react'
+import { typeset } from '#shared/lib/language/french.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { Messages } from '#shared/ui/form/field.tsx'
+import { useField } from '#shared/ui/form/form.tsx'
+import fields from '#shared/ui/form/field.module.css'
+import forms from '#shared/ui/form/form.module.css'
+import styles from '../auth.module.css'
+
+/** Day, month and year of birth; a month offers the days that it has (§2). */
+export function BirthDate() {
+  const today = dayInParis(useNow())
+  const [month, setMonth] = useState<number>()
+  const [year, setYear] = useState<number>()
+  const days = Array.from({ length: daysInMonth(month, year) }, (_, index) => index + 1)
+  return (
+    <fieldset className={styles.birth}>
+      <legend>Date de naissance</legend>
+      <Part name="birthDay" label="Jour" complete="bday-day">
+        {days.map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </Part>
+      <Part name="birthMonth" label="Mois" complete="bday-month" onChoice={setMonth}>
+        {MONTHS.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </Part>
+      <Part name="birthYear" label="Année" complete="bday-year" onChoice={setYear}>
+        {birthYears(today).map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </Part>
+      <Messages name="birthDay" />
+      <Messages name="birthMonth" />
+      <Messages name="birthYear" />
+      <p className={forms.hint}>
+        {typeset(
+          'Il faut avoir au moins 15 ans ; votre date de naissance ne sert qu’à le vérifier.',
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+interface PartProps {
+  name: string
+  label: string
+  complete: string
+  onChoice?: (value: number | undefined) => void
+  children: React.ReactNode
+}
+
+function Part({ name, label, complete, onChoice, children }: PartProps) {
+  const { id, described } = useField(name)
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...described}
+        id={id}
+        name={name}
+        autoComplete={complete}
+        defaultValue=""
+        required
+        onChange={({ target }) =>
+          onChoice?.(target.value === '' ? undefined : Number(target.value))
+        }
+      >
+        <option value="">{label}</option>
+        {children}
+      </select>
+    </div>
+  )
+}

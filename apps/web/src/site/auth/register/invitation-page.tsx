@@ -1,0 +1,105 @@
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import { LOGIN_PATH } from '@espace/contracts/paths'
+import { useMutation } from '@tanstack/react-query'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useApi, useServices, useSession } from '#shared/lib/services.tsx'
+import { Loading } from '#shared/ui/feedback/status.tsx'
+import { Choice, Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Outcome } from '../links/outcome.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { NewPassword } from './new-password.tsx'
+
+const LABELS = {
+  civility: 'Civilité',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  birthDay: 'Jour',
+  birthMonth: 'Mois',
+  birthYear: 'Année',
+  password: 'Mot de passe',
+  confirmation: 'Confirmation du mot de passe',
+}
+
+/** Where the link of an invitation to the team leads. */
+export function Component() {
+  const { status } = useSession()
+  const token = useAddressToken() ?? ''
+  return (
+    <PaperPage title="Rejoindre l’équipe">
+      <PageHead title="Rejoindre l’équipe" description="Acceptez une invitation dans l’équipe." />
+      <NeedsScript />
+      {status === 'unknown' && <Loading />}
+      {status === 'in' && <Accept token={token} />}
+      {status === 'out' && <Register token={token} />}
+    </PaperPage>
+  )
+}
+
+function Accept({ token }: { token: string }) {
+  const api = useApi()
+  const { session } = useServices()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.invited.accept({ body: { token } }),
+    retry: false,
+    onSuccess: (user) => session.update(user),
+  })
+  const home = { to: '/', label: 'Retour à l’accueil' }
+  if (data) return <Outcome action={home}>Bienvenue dans l’équipe !</Outcome>
+  if (error) return <Outcome action={home}>{sentenceOf(error)}</Outcome>
+  return (
+    <>
+      <Paragraph>Vous rejoindrez l’équipe avec le compte auquel vous êtes connecté.</Paragraph>
+      <p>
+        <ActionButton isDisabled={isPending} onClick={() => mutate()}>
+          Accepter l’invitation
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+function Register({ token }: { token: string }) {
+  const api = useApi()
+  const state = useForm({
+    labels: LABELS,
+    schema: async () => (await import('@espace/contracts/auth/invited-form')).InvitedForm,
+    fieldOf: { birthDate: 'birthYear' },
+    fallback: "Erreur lors de l'inscription",
+    valuesOf: (data) => ({ ...Object.fromEntries(data), token }),
+    send: async (body) => (await api.invited.register({ body })).message,
+  })
+  if (state.said !== undefined) {
+    return <Outcome action={{ to: LOGIN_PATH, label: 'Se connecter' }}>{state.said}</Outcome>
+  }
+  return (
+    <>
+      <Paragraph>
+        Déjà un compte à cette adresse ? <Link to={LOGIN_PATH}>Connectez-vous</Link>, puis ouvrez à
+        nouveau le lien de notre e-mail. Sinon, créez-le ici : votre adresse est celle qui a reçu
+        l’invitation.
+      </Paragraph>
+      <Form state={state} action="Créer mon compte">
+        <Choice name="civility" label="Civilité" options={CIVILITIES} />
+        <Field name="firstName" label="Prénom" autoComplete="given-name" />
+        <Field name="lastName" label="Nom" autoComplete="family-name" />
+        <BirthDate />
+        <NewPassword name="password" label="Mot de passe" />
+        <PasswordField
+          name="confirmation"
+          label="Confirmation du mot de passe"
+          autoComplete="new-password"
+        />
+      </Form>
+    </>
+  )
+}

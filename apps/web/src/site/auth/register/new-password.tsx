@@ -1,0 +1,64 @@
+import { isGuessable, TOO_COMMON } from '@espace/contracts/auth/guessable-password'
+import {
+  passwordCriteria,
+  passwordStrength,
+  SPECIAL_CHARACTERS,
+} from '@espace/contracts/auth/password-rules'
+import { useEffect, useRef, useState } from 'react'
+import { typeset } from '#shared/lib/language/french.ts'
+import { PasswordField } from '#shared/ui/form/password-field.tsx'
+import styles from '../auth.module.css'
+
+/** A password to be chosen, and live what it is worth (§5). */
+export function NewPassword({ name, label }: { name: string; label: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  // Somebody may have typed before the page was alive.
+  useEffect(() => setPassword(input.current?.value ?? ''), [])
+  return (
+    <>
+      <PasswordField
+        ref={input}
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        hint={
+          <>
+            {typeset('Caractères spéciaux autorisés :')} <code>{SPECIAL_CHARACTERS}</code>
+          </>
+        }
+        onType={setPassword}
+      />
+      <Strength password={password} />
+    </>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const met = passwordCriteria.filter(({ isMet }) => isMet(password))
+  const isComplete = met.length === passwordCriteria.length
+  return (
+    <div className={styles.strength}>
+      <div className={styles.steps} aria-hidden="true">
+        {passwordCriteria.map(({ name }, index) => (
+          <span key={name} className={index < met.length ? styles.met : undefined} />
+        ))}
+      </div>
+      <p>
+        {typeset('Robustesse :')} <output>{passwordStrength(password)}</output>
+      </p>
+      {isComplete && isGuessable(password) && <p>{TOO_COMMON}</p>}
+      <ul className={styles.criteria}>
+        {passwordCriteria.map(({ name, label, isMet }) => {
+          const isDone = isMet(password)
+          return (
+            <li key={name} className={isDone ? styles.met : undefined}>
+              {label}
+              {isDone && <span className="visually-hidden">, c’est bon</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Field } from '#shared/ui/form/field.tsx'
+
+const HINTS = {
+  nouvelle: 'Les six chiffres de votre application.',
+  application: 'Les six chiffres de votre application, ou un code de récupération.',
+  recuperation: 'Un code de récupération, tel que vous l’avez noté.',
+} as const
+
+interface CodeFieldProps {
+  hasApplication: boolean
+  /** It is being added: there may be no recovery code yet, and none would do. */
+  isNew?: boolean
+}
+
+/** A code of an application, or one on paper. */
+export function CodeField({ hasApplication, isNew = false }: CodeFieldProps) {
+  return (
+    <Field
+      name="code"
+      label="Code"
+      hint={isNew ? HINTS.nouvelle : HINTS[hasApplication ? 'application' : 'recuperation']}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useServices } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
+
+/** The way in without a password. It has its place from the beginning, and goes where a browser has no passkeys. */
+export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
+  const { api, session } = useServices()
+  const isHydrated = useIsHydrated()
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const credential = await readPasskey(await api.secondFactor.passkeyOptions())
+      return api.secondFactor.passkeyLogin({ body: { credential, remember } })
+    },
+    isRepeatable: false,
+    onDone: (loggedIn) => session.begin(loggedIn),
+    said: 'Connexion réussie !',
+    failed: NO_PASSKEY,
+  })
+  if (isHydrated && !hasPasskeys()) return null
+  return (
+    <p>
+      <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+        Continuer avec une clé d’accès
+      </ActionButton>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
+import { useServices } from '#shared/lib/services.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+
+interface SecondStepProps {
+  challenge: LoginChallenge
+  /** Back to the first step. */
+  onAgain: () => void
+}
+
+/** The password was right, and is not enough. */
+export function SecondStep({ challenge: { token, methods }, onAgain }: SecondStepProps) {
+  const { api, session, toasts } = useServices()
+  const state = useForm({
+    labels: { code: 'Code' },
+    schema: async () =>
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.finishLogin.body,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), challenge: token }),
+    fieldOf: { CODE_INCORRECT: 'code' },
+    send: async (body) => {
+      session.begin(await api.secondFactor.finishLogin({ body }))
+      toasts.show('success', 'Connexion réussie !')
+      return undefined
+    },
+  })
+  const hasCode = methods.some((method) => method !== 'cle')
+  return (
+    <>
+      <Paragraph>Votre mot de passe est le bon. Il reste à montrer que c’est bien vous.</Paragraph>
+      {hasCode && (
+        <Form state={state} action="Continuer">
+          <CodeField hasApplication={methods.includes('application')} />
+        </Form>
+      )}
+      {methods.includes('cle') && <PasskeyLogIn />}
+      <p>
+        <ActionButton look="line" onClick={onAgain}>
+          Recommencer
+        </ActionButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { CodeField } from '../second-factor/code-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useFactorChange, useShowFactors } from './use-factor-change.ts'
+import styles from './security.module.css'
+
+interface ApplicationProps {
+  since: string | undefined
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** An application that shows a code of six digits. */
+export function Application({ since, onCodes }: ApplicationProps) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>Application d’authentification</h2>
+      {since === undefined ? <NewApplication onCodes={onCodes} /> : <Added since={since} />}
+    </section>
+  )
+}
+
+function Added({ since }: { since: string }) {
+  const { api } = useServices()
+  const { mutate, isPending } = useFactorChange({
+    change: () => api.secondFactor.removeApplication(),
+    done: 'Application retirée',
+  })
+  return (
+    <div className={styles.row}>
+      <p>Ajoutée le {longDate(dayInParis(Date.parse(since)))}</p>
+      <ActionButton
+        look="line"
+        about="l’application"
+        isDisabled={isPending}
+        onClick={() => mutate()}
+      >
+        Retirer
+      </ActionButton>
+    </div>
+  )
+}
+
+function NewApplication({ onCodes }: Pick<ApplicationProps, 'onCodes'>) {
+  const { api } = useServices()
+  const { mutate, data, isPending } = useChange({
+    call: () => api.secondFactor.beginApplication(),
+    isRepeatable: false,
+  })
+  if (data) return <FirstCode {...data} onCodes={onCodes} />
+  return (
+    <>
+      <Paragraph>
+        Sur votre téléphone, elle montre toutes les trente secondes un autre code de six chiffres.
+      </Paragraph>
+      <p>
+        <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+          Ajouter une application
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+interface FirstCodeProps extends Pick<ApplicationProps, 'onCodes'> {
+  secret: string
+  uri: string
+}
+
+function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
+  const { api, toasts } = useServices()
+  const part = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => part.current?.focus(), [])
+  const show = useShowFactors()
+  const state = useForm({
+    labels: { code: 'Code' },
+    schema: async () =>
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.confirmApplication
+        .body,
+    fieldOf: { CODE_INCORRECT: 'code' },
+    send: async (body) => {
+      const codes = show(await api.secondFactor.confirmApplication({ body }))
+      if (codes.length > 0) onCodes(codes)
+      toasts.show('success', 'Application ajoutée')
+      return undefined
+    },
+  })
+  return (
+    <div ref={part} tabIndex={-1} className={styles.step}>
+      <Paragraph>
+        Lisez ce code avec l’application, ou recopiez la clé, puis donnez les six chiffres qu’elle
+        montre.
+      </Paragraph>
+      <QrCode text={uri} />
+      <p>
+        Clé : <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Form state={state} action="Vérifier le code" look="line">
+        <CodeField hasApplication isNew />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { useFactorChange } from './use-factor-change.ts'
+import styles from './security.module.css'
+
+const FILE = 'codes-de-recuperation.txt'
+
+interface RecoveryCodesProps {
+  left: number
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** How many codes on paper there are, and ten new ones. */
+export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
+  const { api } = useServices()
+  const { mutate, isPending } = useFactorChange({
+    change: () => api.secondFactor.renewRecoveryCodes(),
+    done: 'Les anciens codes ne valent plus rien',
+    onCodes,
+  })
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>Codes de récupération</h2>
+      <Paragraph>
+        Pour le jour où vous n’aurez plus le reste. Il vous en reste {String(left)}.
+      </Paragraph>
+      <p>
+        <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+          Demander dix nouveaux codes
+        </ActionButton>
+      </p>
+    </section>
+  )
+}
+
+interface FreshCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Shown once, before anything else. */
+export function FreshCodes({ codes, onDone }: FreshCodesProps) {
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => part.current?.focus(), [])
+  return (
+    <section ref={part} tabIndex={-1} className={styles.codes} aria-labelledby="codes-neufs">
+      <h2 id="codes-neufs" className={styles.heading}>
+        Vos codes de récupération
+      </h2>
+      <Paragraph>
+        Notez-les ou imprimez-les : nous ne pourrons plus vous les montrer. Chacun sert une fois.
+      </Paragraph>
+      <ol className={styles.secret}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className={styles.row}>
+        <ActionButton
+          look="line"
+          onClick={() =>
+            saveFile(FILE, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+          }
+        >
+          Télécharger les codes
+        </ActionButton>
+        <ActionButton look="line" onClick={onDone}>
+          C’est noté
+        </ActionButton>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { authQueries } from '../auth.queries.ts'
+
+interface Change<Input> {
+  change: (input: Input) => Promise<Factors | WithCodes>
+  done: string
+  /** What is said of a failure that has no sentence of its own. */
+  fallback?: string
+  /** Recovery codes that are shown this once. */
+  onCodes?: (codes: readonly string[]) => void
+}
+
+/** Shows what somebody has by now. */
+export function useShowFactors() {
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  return (changed: Factors | WithCodes): readonly string[] => {
+    const { queryKey } = authQueries.factors(api)
+    const [factors, codes] =
+      'factors' in changed ? [changed.factors, changed.recoveryCodes] : [changed, []]
+    queryClient.setQueryData(queryKey, factors)
+    return codes
+  }
+}
+
+/** Changes what lets in, and shows what there is by now. */
+export function useFactorChange<Input = void>({ change, done, fallback, onCodes }: Change<Input>) {
+  const show = useShowFactors()
+  return useChange({
+    call: change,
+    isRepeatable: false,
+    onDone: (changed) => {
+      const codes = show(changed)
+      if (codes.length > 0) onCodes?.(codes)
+    },
+    said: done,
+    ...(fallback !== undefined && { failed: fallback }),
+  })
+}

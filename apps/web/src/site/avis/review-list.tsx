@@ -1,0 +1,85 @@
+import type { Review } from '@espace/contracts/avis/avis'
+import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
+import { useQuery } from '@tanstack/react-query'
+import { houseLang, t, translated } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { Loading } from '#shared/ui/feedback/status.tsx'
+import { avisQueries } from './avis.queries.ts'
+import { NoReviews } from './no-reviews.tsx'
+import styles from './reviews.module.css'
+
+/** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
+export function ReviewList({ max }: { max: number }) {
+  const api = useApi()
+  const { data: house, error: unknown } = useQuery(avisQueries.availability(api))
+  const isConfigured = house?.available === true
+  const { data, error } = useQuery({ ...avisQueries.list(api), enabled: isConfigured })
+  if (unknown ?? error ?? (house && !isConfigured))
+    return <NoReviews role="alert">{translated(say.unavailable)}</NoReviews>
+  if (!data) return <Loading />
+  if (data.reviews.length === 0) return <NoReviews>{translated(say.none)}</NoReviews>
+  return (
+    <>
+      <p className={styles.credit}>
+        {data.rating !== null && (
+          <>
+            <b>{t('{rating} sur 5', { rating: decimal(data.rating) })}</b>
+            {' – '}
+          </>
+        )}
+        {t('avis publiés sur')} <span translate="no">Google Maps</span>
+      </p>
+      {/* It scrolls sideways, also with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroller} tabIndex={0} aria-label={t('Avis')}>
+        <ul className={styles.list}>
+          {data.reviews.slice(0, max).map((review, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
+            <li key={index} className={styles.review}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { author_name, author_url, rating, relative_time_description, text } = review
+  const stars = Math.round(rating)
+  return (
+    <>
+      <p className={styles.author}>
+        {/* A picture would be asked of another site. */}
+        <span className={styles.initial} aria-hidden="true">
+          {Array.from(author_name)[0]?.toLocaleUpperCase('fr') ?? '?'}
+        </span>
+        <span>
+          {author_url === '' ? (
+            author_name
+          ) : (
+            <a href={author_url} target="_blank" rel="noopener noreferrer">
+              {author_name} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
+            </a>
+          )}
+          <small lang={houseLang()}>{relative_time_description}</small>
+        </span>
+      </p>
+      <p className={styles.stars}>
+        <span aria-hidden="true">
+          {'★'.repeat(stars)}
+          {'☆'.repeat(Math.max(0, 5 - stars))}
+        </span>
+        <span className="visually-hidden">
+          {t('Note : {rating} sur 5', { rating: decimal(rating) })}
+        </span>
+      </p>
+      <blockquote className={styles.text} lang={houseLang()}>
+        {text}
+      </blockquote>
+    </>
+  )
+}
+
+const decimal = (value: number) => String(value).replace('.', t(','))

@@ -1,0 +1,144 @@
+import {
+  contactMessages as say,
+  type ContactSubject,
+  DEFAULT_SUBJECT,
+} from '@espace/contracts/contact/contact.constants'
+import { useState } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
+import { useServices, useUser } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { Decoy } from '#shared/ui/form/decoy.tsx'
+import { Field, Messages } from '#shared/ui/form/field.tsx'
+import { Form, useField } from '#shared/ui/form/form.tsx'
+import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import forms from '#shared/ui/form/form.module.css'
+
+const PATH = '/contact'
+
+const labels = () => ({
+  firstName: t('Prénom'),
+  lastName: t('Nom'),
+  email: t('Email'),
+  subject: t('Sujet'),
+  message: t('Message'),
+  privacy: t('Politique de confidentialité'),
+})
+
+const subjects = (): Record<ContactSubject, string> => ({
+  spectacle: t('Un spectacle'),
+  partenariat: t('Un partenariat'),
+  autre: t('Autre chose'),
+})
+
+/** Writes to the team (§2); without a script the site takes it as an ordinary form (decision 033). */
+export function ContactForm() {
+  const { api } = useServices()
+  const actionData = useFormActionData(PATH)
+  // Before anything is touched, without a script for ever: what stood in the box when it was sent.
+  const [hasConsented, setHasConsented] = useState<boolean>()
+  const state = useForm({
+    labels: labels(),
+    actionData,
+    schema: async () => (await import('@espace/contracts/contact/contact')).ContactForm,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
+    send: async (body) => (await api.contact.send({ body })).message,
+  })
+  const isHeld = !(hasConsented ?? state.values['privacy'] !== undefined)
+  return (
+    <Form
+      state={state}
+      action={t('Envoyer le message')}
+      postTo={PATH}
+      isHeld={isHeld}
+      onReset={() => setHasConsented(undefined)}
+    >
+      <Who />
+      <SelectField
+        name="subject"
+        label={labels().subject}
+        initial={DEFAULT_SUBJECT}
+        options={subjects()}
+      />
+      <LongField
+        name="message"
+        label={labels().message}
+        hint={typeset(t('De 10 à 1 000 caractères.'))}
+      />
+      <Decoy />
+      <Consent hasWithdrawn={hasConsented === false} isHeld={isHeld} onChange={setHasConsented} />
+    </Form>
+  )
+}
+
+/** Who is logged in is known, and stays who they are. */
+function Who() {
+  const user = useUser()
+  const known = (name: 'firstName' | 'lastName' | 'email') =>
+    user && { defaultValue: user[name], readOnly: true }
+  return (
+    // Fields begin anew with what is known.
+    <div className={forms.form} key={user?.id}>
+      <Field
+        name="firstName"
+        label={labels().firstName}
+        autoComplete="given-name"
+        {...known('firstName')}
+      />
+      <Field
+        name="lastName"
+        label={labels().lastName}
+        autoComplete="family-name"
+        {...known('lastName')}
+      />
+      <Field
+        name="email"
+        label={labels().email}
+        type="email"
+        autoComplete="email"
+        hint={user ? undefined : typeset(t('Exemple : prenom.nom@exemple.fr'))}
+        {...known('email')}
+      />
+    </div>
+  )
+}
+
+interface ConsentProps {
+  hasWithdrawn: boolean
+  isHeld: boolean
+  onChange: (hasConsented: boolean) => void
+}
+
+function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
+  const { id, hintId, value, described } = useField('privacy', true)
+  const isHydrated = useIsHydrated()
+  return (
+    <div className={forms.consent}>
+      <input
+        {...described}
+        type="checkbox"
+        id={id}
+        name="privacy"
+        defaultChecked={value !== undefined}
+        required
+        // After a reset React would miss the next change: it compares with what it saw last.
+        onClick={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id}>
+        {t(
+          'J’accepte que L’espace comédie utilise ces informations pour me répondre, selon sa politique de confidentialité.',
+        )}
+      </label>
+      <p className={forms.hint} id={hintId}>
+        {isHydrated && isHeld
+          ? hasWithdrawn
+            ? translated(say.consent)
+            : translated(say.consentToSend)
+          : t('Votre message est effacé au bout de douze mois.')}
+      </p>
+      <Messages name="privacy" />
+    </div>
+  )
+}

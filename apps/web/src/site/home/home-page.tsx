@@ -1,0 +1,78 @@
+import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { t } from '#shared/lib/language/language.ts'
+import { redirect } from '#shared/lib/router.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { artistesQueries } from '../artistes/artistes.queries.ts'
+import { Featured } from '../artistes/featured.tsx'
+import { Reviews } from '../avis/reviews.tsx'
+import { VenueBlock } from '../lieu/venue-block.tsx'
+import { NewsletterBlock } from '../newsletter/newsletter-block.tsx'
+import { Calendar, monthIn } from '../spectacles/sections/calendar.tsx'
+import { Hero } from '../spectacles/sections/hero.tsx'
+import { Upcoming } from '../spectacles/sections/upcoming.tsx'
+import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { PaymentMessage } from './payment-message.tsx'
+import styles from './home-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient, url, clock }) => {
+  const leaving = unsubscribeAddress(url.searchParams)
+  if (leaving) return redirect(leaving)
+  const hero = spectaclesQueries.hero(api)
+  return {
+    queries: [
+      queryClient.prefetchQuery(hero),
+      queryClient.prefetchQuery(spectaclesQueries.upcoming(api)),
+      queryClient.prefetchQuery(
+        spectaclesQueries.month(api, monthIn(url.searchParams, clock.get())),
+      ),
+      queryClient.prefetchQuery(artistesQueries.featured(api)),
+    ],
+    main: hero.queryKey,
+  }
+})
+
+/** Old links to leave the newsletter lead to the page for it (§2). */
+function unsubscribeAddress(search: URLSearchParams): string | undefined {
+  const isLeaving = search.has('unsubscribe') && (search.has('email') || search.has('token'))
+  if (!isLeaving) return undefined
+  const kept = new URLSearchParams()
+  for (const name of ['email', 'token']) {
+    const value = search.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return `/unsubscribe?${kept.toString()}`
+}
+
+/** The home page (§2): composed of blocks that live in their rooms. */
+export function Component() {
+  const services = useServices()
+  return (
+    <>
+      <PageHead
+        description={t(
+          'Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation.',
+        )}
+        path="/"
+        jsonLd={venueJsonLd(services)}
+      />
+      <PaymentMessage />
+      <h1 className={styles.heading} tabIndex={-1}>
+        {t('Comedy club & café-théâtre à Lille')}
+      </h1>
+      <Hero />
+      <Upcoming />
+      <Featured />
+      <Calendar />
+      <VenueBlock />
+      <div className={styles.pair}>
+        <Reviews max={HOME_REVIEWS} />
+        <NewsletterBlock />
+      </div>
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import type { MailLink } from '#shared/lib/address/use-mail-link.ts'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { t } from '#shared/lib/language/language.ts'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+
+/** Whether somebody has left, had nothing to leave, or has to be asked. */
+export type Finding = 'left' | 'was-not-in' | 'ask'
+
+/**
+ * What is to be done about an address (§4). Its owner proves with a token that a letter came: then an
+ * account alone is a reason to ask, since letters to everybody go to accounts, too.
+ */
+export async function checkAddress(
+  { newsletter }: ApiClient,
+  { email, token }: MailLink,
+): Promise<Finding> {
+  const { isSubscribed, hasAccount } = await newsletter.checkUser({ params: { email } })
+  if (!isSubscribed && !(hasAccount && token !== undefined)) return 'was-not-in'
+  if (hasAccount) return 'ask'
+  await newsletter.unsubscribe({ body: { email, ...(token !== undefined && { token }) } })
+  return 'left'
+}
+
+/** §8 */
+export const checkSentence = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0
+    ? t('Erreur de connexion lors de la vérification')
+    : sentenceOf(error, "Erreur lors de la vérification de l'email")

@@ -1,0 +1,47 @@
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { t } from '#shared/lib/language/language.ts'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+const TITLE = 'La lettre du lundi'
+
+/** Where a mail asks whether its address is meant; a press says so, because programs follow links, too. */
+export function Component() {
+  const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
+  // Sent without a script by who has just left: this page is the answer.
+  const isReturn =
+    useFormActionData(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
+  const isComplete = link.email !== '' && link.token !== undefined
+  return (
+    <PaperPage title={t(TITLE)} aspect={0.5}>
+      <PageHead title={t(TITLE)} description={t('Confirmez votre inscription à la lettre.')} />
+      {isComplete ? (
+        <>
+          <Paragraph>
+            {t('Recevoir la lettre de L’espace comédie à {email}.', { email: link.email })}
+          </Paragraph>
+          {isReturn ? (
+            <ReturnForm link={link} />
+          ) : (
+            <ConfirmForm link={link} action={t('Confirmer mon inscription')} />
+          )}
+        </>
+      ) : (
+        <Paragraph>
+          {t('Ce lien est incomplet : copiez-le en entier, ou inscrivez-vous à nouveau.')}
+        </Paragraph>
+      )}
+      <p>
+        <ActionLink to="/" look="line">
+          {t('Retour à l’accueil')}
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { AddressForm } from '#shared/ui/email/address-form.tsx'
+import { Section } from '#shared/ui/page/section.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import styles from './newsletter-block.module.css'
+
+/** §8 */
+const FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
+
+/** The letter's form (§4). */
+export function NewsletterBlock() {
+  const api = useApi()
+  return (
+    <Section title={t('La lettre du lundi')} id="newsletter">
+      <div className={styles.letter}>
+        <div className={styles.words}>
+          <Paragraph>
+            {t(
+              'Un e-mail par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.',
+            )}
+          </Paragraph>
+          <AddressForm
+            path="/"
+            anchor="newsletter"
+            action={t('Je m’inscris')}
+            busy={t('Inscription...')}
+            failed={FAILED}
+            send={async (data) => (await import('./subscribe.ts')).subscribe(api, data, FAILED)}
+          />
+        </div>
+        <p className={styles.stub} aria-hidden="true">
+          <span>{t('chaque')}</span>
+          <b>{t('lun.')}</b>
+          <span>{t('matin')}</span>
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
+import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { MailLinkForm, type MailLinkFormProps } from '#shared/ui/email/mail-link-form.tsx'
+
+/**
+ * One press has the link sent that puts an address back on the list. The link that leaves does not do it: letters go
+ * from hand to hand (decision 073).
+ */
+export function ReturnForm({ link }: Pick<MailLinkFormProps, 'link'>) {
+  const api = useApi()
+  return (
+    <MailLinkForm
+      link={link}
+      action={t('Me réabonner')}
+      look="line"
+      path={CONFIRM_SUBSCRIPTION_PATH}
+      mark={ASK_FOR_LINK_FIELD}
+      schema={async () =>
+        (await import('@espace/contracts/newsletter/newsletter')).newsletterContract.confirm.body
+      }
+      send={(body) => api.newsletter.subscribe({ body })}
+    />
+  )
+}

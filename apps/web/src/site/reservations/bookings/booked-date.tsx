@@ -1,0 +1,70 @@
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { phone, places, price, typeset } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useContact, useNow } from '#shared/lib/services.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { type Booking, stateOf } from './bookings.ts'
+import { ChangeBooking } from './change-booking.tsx'
+import { TicketDocuments } from './ticket-documents.tsx'
+import styles from './bookings.module.css'
+
+/** One date that somebody has booked, as a ticket, and what may still be done about it. */
+export function BookedDate({ booking }: { booking: Booking }) {
+  const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
+  const now = useNow()
+  const contact = useContact()
+  const state = stateOf(booking)
+  const isChangeable = state === 'Confirmée' && Date.parse(booking.changeableUntil) > now
+  return (
+    <li className={styles.ticket}>
+      <p className={styles.state}>{state}</p>
+      <h3 className={styles.title}>
+        <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
+      </h3>
+      <p className={styles.when}>
+        <time dateTime={new Date(startsAt).toISOString()}>
+          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
+        </time>
+        , {lieu}
+      </p>
+      <dl className={styles.facts}>
+        <Fact term="Places" fact={places(booking.quantity)} />
+        {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
+        <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
+      </dl>
+      {state === 'Confirmée' && startsAt > now && <TicketDocuments booking={booking} />}
+      {isChangeable && <ChangeBooking booking={booking} />}
+      {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
+        <Paragraph>
+          {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(contact.phone)}.`}
+        </Paragraph>
+      )}
+      {reservation.items.length > 1 && isChangeable && (
+        <Paragraph className={styles.note}>
+          Réservée avec d’autres dates : chacune se change à part.
+        </Paragraph>
+      )}
+    </li>
+  )
+}
+
+function Fact({ term, fact }: { term: string; fact: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{fact}</dd>
+    </div>
+  )
+}
+
+const paidHow = (booking: Booking): string => {
+  const { payment, status } = booking.reservation
+  const isOver = ['Annulée', 'Expirée'].includes(stateOf(booking))
+  // Nothing is due for what is given back, nor where nothing is asked for.
+  if (isOver || booking.price_cents === 0) return 'Prix'
+  if (payment === 'porte') return 'À régler sur place'
+  if (payment !== 'ligne') return 'Réglé sur place'
+  return status === 'confirmed' ? 'Payé en ligne' : 'Prix'
+}

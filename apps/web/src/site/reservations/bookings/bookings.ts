@@ -1,0 +1,40 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { parisInstant } from '#shared/lib/time/paris.ts'
+
+type Item = Reservation['items'][number]
+
+/** The seats of one date, with the ticket that lets them in and the reservation that they are part of. */
+export interface Booking extends Item {
+  reservation: Reservation
+  ticket: Reservation['tickets'][number] | undefined
+  startsAt: number
+}
+
+/** How a booking stands, in the words of its owner. */
+export type BookingState = 'Confirmée' | 'Annulée' | 'Expirée' | 'Utilisée'
+
+export function stateOf({ reservation: { status }, cancelled, ticket }: Booking): BookingState {
+  if (status === 'expired') return 'Expirée'
+  if (cancelled || status === 'cancelled') return 'Annulée'
+  return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
+}
+
+/** Every date of every reservation that waits for nothing: those still to come first, soonest first, and then the others, last first. */
+export function bookingsOf(reservations: readonly Reservation[], now: number) {
+  const all = reservations.flatMap((reservation) =>
+    reservation.items.map((item): Booking => {
+      const ticket = reservation.tickets.find((each) => each.spectacleId === item.spectacleId)
+      const startsAt = Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle))
+      return { ...item, reservation, ticket, startsAt }
+    }),
+  )
+  const isToCome = (booking: Booking) =>
+    booking.startsAt > now && !['Annulée', 'Expirée'].includes(stateOf(booking))
+  const booked = all.filter(({ reservation }) => reservation.status !== 'pending')
+  return {
+    toCome: booked.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),
+    others: booked
+      .filter((booking) => !isToCome(booking))
+      .toSorted((a, b) => b.startsAt - a.startsAt),
+  }
+}

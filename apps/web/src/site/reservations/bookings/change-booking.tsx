@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import type { Booking } from './bookings.ts'
+import { useBookingChanges } from './use-booking-changes.ts'
+import styles from './bookings.module.css'
+
+/** Resend, fewer seats, or none; the last two after a question, because the seats go to others at once. */
+export function ChangeBooking({ booking }: { booking: Booking }) {
+  const { keep, resend, isBusy } = useBookingChanges(booking)
+  /** Seats that stay, while it is asked whether they shall. */
+  const [asked, setAsked] = useState<number>()
+  const { title } = booking
+  if (asked !== undefined) {
+    return (
+      <Question
+        booking={booking}
+        staying={asked}
+        isBusy={isBusy}
+        onYes={() => keep(asked, () => setAsked(undefined))}
+        onNo={() => setAsked(undefined)}
+      />
+    )
+  }
+  return (
+    <div className={styles.changes}>
+      <ActionButton look="line" about={`: ${title}`} isDisabled={isBusy} onClick={resend}>
+        Renvoyer le billet
+      </ActionButton>
+      {booking.quantity > 1 && <Fewer booking={booking} onAsk={setAsked} />}
+      <ActionButton
+        look="line"
+        about={`: ${title}`}
+        isDisabled={isBusy}
+        onClick={() => setAsked(0)}
+      >
+        Annuler
+      </ActionButton>
+    </div>
+  )
+}
+
+function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) => void }) {
+  const id = useId()
+  const [seats, setSeats] = useState(booking.quantity - 1)
+  const options = Array.from({ length: booking.quantity - 1 }, (_, index) => index + 1)
+  // After a change there may be fewer to choose from.
+  const chosen = Math.min(seats, booking.quantity - 1)
+  return (
+    <span className={styles.fewer}>
+      <label htmlFor={id}>
+        Réduire le nombre de places <span className="visually-hidden">: {booking.title}</span>
+      </label>
+      <select id={id} value={chosen} onChange={({ target }) => setSeats(Number(target.value))}>
+        {options.map((count) => (
+          <option key={count} value={count}>
+            {places(count)}
+          </option>
+        ))}
+      </select>
+      <ActionButton look="line" about={`: ${booking.title}`} onClick={() => onAsk(chosen)}>
+        Garder {places(chosen)}
+      </ActionButton>
+    </span>
+  )
+}
+
+/** Who pressed the button hears the question at once: the button is gone. */
+const focus = (question: HTMLElement | null) => question?.focus()
+
+interface QuestionProps {
+  booking: Booking
+  staying: number
+  isBusy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
+  const { title, date_spectacle, heure_spectacle, quantity, price_cents, reservation } = booking
+  const gone = quantity - staying
+  const id = useId()
+  const giveBack = gone === 1 ? 'Oui, la rendre' : 'Oui, les rendre'
+  const yes = staying === 0 ? 'Oui, annuler' : giveBack
+  const when = `${longDate(date_spectacle)} à ${shortTime(heure_spectacle)}`
+  const back = reservation.payment === 'ligne' ? gone * price_cents : 0
+  return (
+    <div ref={focus} className={styles.question} role="group" aria-labelledby={id} tabIndex={-1}>
+      <Paragraph>
+        <strong id={id}>
+          {typeset(
+            staying === 0
+              ? `Annuler ${gone === 1 ? 'votre place' : `vos ${gone} places`} pour « ${title} », ${when} ?`
+              : `Rendre ${places(gone)} et en garder ${staying} pour « ${title} », ${when} ?`,
+          )}
+        </strong>
+      </Paragraph>
+      <Paragraph>
+        {gone === 1
+          ? 'Elle sera aussitôt proposée à d’autres.'
+          : 'Elles seront aussitôt proposées à d’autres.'}
+        {back > 0 ? ` ${price(back)} vous seront remboursés.` : ''}
+      </Paragraph>
+      <p className={styles.changes}>
+        <ActionButton isDisabled={isBusy} onClick={onYes}>
+          {yes}
+        </ActionButton>
+        <ActionButton look="line" isDisabled={isBusy} onClick={onNo}>
+          Ne rien changer
+        </ActionButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '@espace/contracts/auth/user'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi, useNow } from '#shared/lib/services.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { HeldPlaces } from '../checkout/held-places.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
+import { BookedDate } from './booked-date.tsx'
+import { bookingsOf } from './bookings.ts'
+import styles from './bookings.module.css'
+
+/** What somebody has booked with the house; those to come first. */
+export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: ReactNode }) {
+  const query = useQuery(reservationsQueries.ofUser(useApi(), user.id))
+  const { data } = query
+  const now = useNow()
+  if (!data) return <QueryStatus of={query} />
+  const { toCome, others } = bookingsOf(data, now)
+  return (
+    <>
+      <HeldPlaces>{toCome.length === 0 && empty}</HeldPlaces>
+      {toCome.length > 0 && (
+        <ul className={styles.list}>
+          {toCome.map((booking) => (
+            <BookedDate
+              key={`${booking.reservation.id} ${booking.spectacleId}`}
+              booking={booking}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>Passées ou annulées ({others.length})</summary>
+          <ul className={styles.list}>
+            {others.map((booking) => (
+              <BookedDate
+                key={`${booking.reservation.id} ${booking.spectacleId}`}
+                booking={booking}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { FILES } from '@espace/contracts/reservations/reservations.constants'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import type { Booking } from './bookings.ts'
+import styles from './bookings.module.css'
+
+/** The tickets of a booking on paper, and its evenings for a calendar. */
+export function TicketDocuments({ booking: { reservation, title } }: { booking: Booking }) {
+  const { api } = useServices()
+  const { mutate, isPending } = useChange({
+    call: async (paper: keyof typeof FILES) => {
+      const { name, type } = FILES[paper]
+      const asked = { params: { id: reservation.id } }
+      const content =
+        paper === 'pdf'
+          ? await api.reservations.pdf(asked, { via: fetchBytes })
+          : await api.reservations.calendar(asked)
+      const part = typeof content === 'string' ? content : Uint8Array.from(content)
+      saveFile(name, new Blob([part], { type }))
+    },
+  })
+  return (
+    <p className={styles.changes}>
+      <ActionButton
+        look="line"
+        about={`: ${title}`}
+        isDisabled={isPending}
+        onClick={() => mutate('pdf')}
+      >
+        Imprimer le billet
+      </ActionButton>
+      <ActionButton
+        look="line"
+        about={`: ${title}`}
+        isDisabled={isPending}
+        onClick={() => mutate('calendar')}
+      >
+        Mettre à l’agenda
+      </ActionButton>
+    </p>
+  )
+}

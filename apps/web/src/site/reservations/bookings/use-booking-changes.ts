@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { reservationsQueries } from '../reservations.queries.ts'
+import type { Booking } from './bookings.ts'
+
+/** What the owner of a booking does with it; what the house answers is what is shown from then on. */
+export function useBookingChanges({ reservation: { id }, spectacleId }: Booking) {
+  const { api, session } = useServices()
+  const queryClient = useQueryClient()
+  const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
+  // It may be another one by now: cancelled elsewhere, or let in.
+  const onFailed = () => queryClient.invalidateQueries({ queryKey })
+  const seats = useChange({
+    call: (quantity: number) =>
+      api.reservations.giveBack({ params: { id }, body: { spectacleId, quantity } }),
+    onDone: (changed) =>
+      queryClient.setQueryData(queryKey, (all) =>
+        all?.map((each) => (each.id === changed.id ? changed : each)),
+      ),
+    said: (_, quantity) => (quantity === 0 ? 'Votre réservation est annulée.' : 'C’est noté.'),
+    onFailed,
+  })
+  const letter = useChange({
+    call: () => api.reservations.resend({ params: { id } }),
+    said: ({ message }) => message,
+    onFailed,
+  })
+  return {
+    /** Leaves that many seats of its date. */
+    keep: (quantity: number, onDone: () => void) => seats.mutate(quantity, { onSettled: onDone }),
+    resend: () => letter.mutate(),
+    isBusy: seats.isPending || letter.isPending,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { useId, type ReactNode } from 'react'
+import { hasPaid } from '#shared/lib/has-paid.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { useLocation } from '#shared/lib/router.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
+import { ProofAwaited } from './proof-awaited.tsx'
+import { useHeld } from './use-held.ts'
+import { useHold } from './use-hold.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import styles from '../bookings/bookings.module.css'
+
+interface HeldPlacesProps {
+  /** Only places of that date. */
+  spectacleId?: number
+  /** What stands there when no place waits. */
+  children?: ReactNode
+}
+
+/** Places that wait for their payment, or for the proof of an address, wherever their owner comes back to. */
+export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
+  const { held, putAway } = useHeld(spectacleId)
+  if (held.length === 0) return children
+  return held.map((reservation) => {
+    const props = { reservation, onPutAway: () => putAway(reservation.id) }
+    // What is paid at the door waits for nothing but its booker's address.
+    return reservation.payment === 'porte' ? (
+      <ProofAwaited key={reservation.id} {...props} />
+    ) : (
+      <Hold key={reservation.id} {...props} />
+    )
+  })
+}
+
+function Hold({ reservation, onPutAway }: HoldProps) {
+  const { id, items, status, expiresAt } = reservation
+  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
+  const isOver = status === 'expired' || left === 0
+  const isPaid = hasPaid(useLocation().state)
+  const title = useId()
+  return (
+    <section className={styles.ticket} aria-labelledby={title}>
+      <p className={styles.state} id={title}>
+        {isOver ? 'Délai de paiement écoulé' : 'En attente de paiement'}
+      </p>
+      <HeldDates items={items} />
+      {!isOver && !isPaid && <Countdown left={left} />}
+      <div aria-live="polite">{wordOf(left, isOver, isPaid)}</div>
+      {isOver ? (
+        <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
+      ) : (
+        <Choices reservation={reservation} isPaid={isPaid} />
+      )}
+    </section>
+  )
+}
+
+/** From so many seconds on it is said how little is left. */
+const WARNINGS: [seconds: number, words: string][] = [
+  [60, 'Il vous reste une minute pour payer.'],
+  [120, 'Il vous reste deux minutes pour payer.'],
+  [300, 'Il vous reste cinq minutes pour payer.'],
+]
+
+function wordOf(left: number, isOver: boolean, isPaid: boolean): ReactNode {
+  if (isOver) {
+    return (
+      <Paragraph>
+        Le délai de paiement est écoulé : vos places sont de nouveau proposées à tous. Rien n’a été
+        débité.
+      </Paragraph>
+    )
+  }
+  if (isPaid) {
+    return <Paragraph>Votre paiement est en cours de confirmation : un instant.</Paragraph>
+  }
+  const warning = WARNINGS.find(([seconds]) => left <= seconds)
+  return <p className="visually-hidden">{warning?.[1]}</p>
+}
+
+/** Who has just paid is not asked to pay again. */
+function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: boolean }) {
+  const { pay, giveUp, isBusy, problem } = useHold(reservation.id)
+  return (
+    <>
+      <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
+      {!isPaid && (
+        <p className={styles.changes}>
+          <ActionButton isDisabled={isBusy} onClick={pay}>
+            Payer {price(reservation.totalCents)}
+          </ActionButton>
+          <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
+            Rendre mes places
+          </ActionButton>
+        </p>
+      )}
+    </>
+  )
+}

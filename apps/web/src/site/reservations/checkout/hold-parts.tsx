@@ -1,0 +1,65 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { useNavigate } from '#shared/lib/router.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { useHold } from './use-hold.ts'
+import styles from '../bookings/bookings.module.css'
+
+// What every hold shows, whatever it waits for.
+
+export interface HoldProps {
+  reservation: Reservation
+  onPutAway: () => void
+}
+
+export function HeldDates({ items }: Pick<Reservation, 'items'>) {
+  return (
+    <ul className={styles.held}>
+      {items.map((item) => (
+        <li key={item.spectacleId}>
+          <strong>{typeset(item.title)}</strong>
+          {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** To be seen: who hears the page is told in words, and seldom. */
+export function Countdown({ left }: { left: number }) {
+  const seconds = String(left % 60).padStart(2, '0')
+  return (
+    <p className={styles.clock}>
+      Vos places sont gardées encore{' '}
+      <span role="timer">{`${Math.floor(left / 60)}:${seconds}`}</span>
+    </p>
+  )
+}
+
+interface RunOutProps {
+  id: string
+  spectacleId: number | undefined
+  onPutAway: () => void
+}
+
+export function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
+  const navigate = useNavigate()
+  const { end } = useHold(id)
+  const close = () => {
+    end()
+    onPutAway()
+  }
+  const again = () => {
+    close()
+    void navigate(`/reserver/${spectacleId}`)
+  }
+  return (
+    <p className={styles.changes}>
+      <ActionButton onClick={again}>Choisir à nouveau</ActionButton>
+      <ActionButton look="line" onClick={close}>
+        Fermer
+      </ActionButton>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useUser } from '#shared/lib/services.tsx'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
+import { useHold } from './use-hold.ts'
+import { useProofLink } from './use-proof-link.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import styles from '../bookings/bookings.module.css'
+
+/** Places of somebody whose address nobody has proven: the link of our mail books them. */
+export function ProofAwaited({ reservation, onPutAway }: HoldProps) {
+  const { id, items, status, expiresAt } = reservation
+  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
+  const isOver = status === 'expired' || left === 0
+  const email = useUser()?.email ?? ''
+  const title = useId()
+  return (
+    <section className={styles.ticket} aria-labelledby={title}>
+      <p className={styles.state} id={title}>
+        {isOver ? 'Délai de confirmation écoulé' : 'Confirmez votre adresse'}
+      </p>
+      <HeldDates items={items} />
+      {!isOver && <Countdown left={left} />}
+      <Paragraph>
+        {isOver
+          ? 'Votre adresse n’a pas été confirmée à temps\u00a0: vos places sont de nouveau proposées à tous.'
+          : `Confirmez votre adresse\u00a0: ouvrez le lien de l’e-mail envoyé à ${email}, et vos places sont réservées.`}
+      </Paragraph>
+      {isOver ? (
+        <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
+      ) : (
+        <Choices id={id} />
+      )}
+    </section>
+  )
+}
+
+function Choices({ id }: { id: string }) {
+  const { giveUp, isBusy, problem } = useHold(id)
+  const link = useProofLink()
+  return (
+    <>
+      <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
+      <p className={styles.changes}>
+        <ActionButton isDisabled={link.isBusy} onClick={link.send}>
+          Renvoyer le lien
+        </ActionButton>
+        <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
+          Rendre mes places
+        </ActionButton>
+      </p>
+    </>
+  )
+}

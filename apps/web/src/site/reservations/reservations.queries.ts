@@ -1,0 +1,26 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { PERSONAL } from '#shared/lib/client/query-client.ts'
+
+/** How often somebody who waits for a payment asks. */
+export const PENDING_MS = 5_000
+
+/** By this device's clock, however wrong it is: the answer says how long a booking is held still. */
+const byThisClock = (booking: Reservation): Reservation => ({
+  ...booking,
+  expiresAt:
+    booking.expiresInMs === null ? null : new Date(Date.now() + booking.expiresInMs).toISOString(),
+})
+
+export const reservationsQueries = {
+  ofUser: (api: ApiClient, id: number) =>
+    queryOptions({
+      queryKey: [PERSONAL, 'reservations', id],
+      queryFn: async ({ signal }) =>
+        (await api.reservations.ofUser({ params: { id } }, { signal })).map(byThisClock),
+      // The payment is made on another page, and heard of behind this one's back.
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,
+    }),
+}

@@ -1,0 +1,104 @@
+import { WAITING_PATH } from '@espace/contracts/paths'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { HeldUntil } from './waiting-party.tsx'
+
+const TITLE = 'Liste d’attente'
+
+/**
+ * Where the links of the waiting list lead. A press says yes or no: programs follow links, too. It can be
+ * pressed before the page knows what it is about, and without any script.
+ */
+export function Component() {
+  const api = useApi()
+  const inAddress = useAddressToken()
+  const actionData = useFormActionData(WAITING_PATH)
+  const token = actionData?.values['token'] ?? inAddress ?? ''
+  const [said, setSaid] = useState(actionData?.said)
+  const { mutate, data, error } = useMutation({
+    mutationFn: () => api.waiting.look({ body: { token } }),
+  })
+  const isAnswered = said !== undefined
+  useEffect(() => {
+    if (!isAnswered) mutate()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
+  }, [mutate])
+  return (
+    <PaperPage title={TITLE} aspect={0.5}>
+      <PageHead title={TITLE} description="Votre place sur la liste d’attente." />
+      {isAnswered ? (
+        <output>
+          <Paragraph>{said}</Paragraph>
+        </output>
+      ) : (
+        <>
+          {error ? (
+            <Paragraph>{sentenceOf(error)}</Paragraph>
+          ) : (
+            <Answer party={data} token={token} onSaid={setSaid} />
+          )}
+        </>
+      )}
+      <p>
+        <ActionLink to="/mon-compte" look="line">
+          Mon compte
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+interface AnswerProps {
+  /** Unknown at first, and without a script. */
+  party: WaitingParty | undefined
+  token: string
+  onSaid: (said: string) => void
+}
+
+function Answer({ party, token, onSaid }: AnswerProps) {
+  const shared = { token, onSaid }
+  return (
+    <>
+      {party && <About party={party} />}
+      {party?.rank ? null : (
+        <OfferForm
+          {...shared}
+          answer="accepter"
+          action={party?.payment === 'ligne' ? 'Prendre et payer ces places' : 'Prendre ces places'}
+        />
+      )}
+      <OfferForm
+        {...shared}
+        answer="quitter"
+        action={party?.rank ? 'Quitter la liste' : 'Les laisser à d’autres'}
+        look="line"
+      />
+    </>
+  )
+}
+
+function About({ party }: { party: WaitingParty }) {
+  const { title, date_spectacle, heure_spectacle, quantity, rank, offeredUntil } = party
+  return (
+    <>
+      <h2>{typeset(title)}</h2>
+      <Paragraph>
+        {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}, ${places(quantity)}.`}
+      </Paragraph>
+      {rank !== null && <Paragraph>{`Votre rang sur la liste : ${rank}.`}</Paragraph>}
+      {offeredUntil !== null && <HeldUntil instant={offeredUntil} />}
+    </>
+  )
+}

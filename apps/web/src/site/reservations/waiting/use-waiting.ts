@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { reservationsQueries } from '../reservations.queries.ts'
+import { waitingQueries } from './waiting.queries.ts'
+
+/** What somebody does about the waiting list; whatever comes of it, what is shown is asked for anew. */
+export function useWaiting() {
+  const { api, session, toasts, origin } = useServices()
+  const queryClient = useQueryClient()
+  const changes = [
+    reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0).queryKey,
+    ['spectacles'],
+    waitingQueries.mine(api).queryKey,
+  ]
+  const join = useMutation({
+    mutationFn: (wish: { spectacleId: number; quantity: number }) =>
+      api.waiting.join({ body: wish }),
+    onSuccess: () => toasts.show('success', 'Vous êtes sur la liste d’attente.'),
+    onSettled: () =>
+      Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+  const accept = useChange({
+    call: (id: number) => api.waiting.accept({ params: { id } }),
+    said: ({ url }) =>
+      goToPayment(url, origin) ? undefined : 'C’est réservé ! Vos billets partent par e-mail.',
+    changes,
+  })
+  const leave = useChange({
+    call: (id: number) => api.waiting.leave({ params: { id } }),
+    said: 'C’est noté : vous n’attendez plus.',
+    changes,
+  })
+  return {
+    join: join.mutate,
+    accept: accept.mutate,
+    leave: leave.mutate,
+    isBusy: join.isPending || accept.isPending || leave.isPending,
+    /** Why one could not join. */
+    problem: join.error ? sentenceOf(join.error) : undefined,
+  }
+}
+
+/** @returns false where there is nothing to pay online */
+export function goToPayment(url: string | null, origin: string): boolean {
+  if (url === null || new URL(url, origin).origin === new URL(origin).origin) return false
+  location.assign(url)
+  return true
+}

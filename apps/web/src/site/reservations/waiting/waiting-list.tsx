@@ -1,0 +1,89 @@
+import { LOGIN_PATH } from '@espace/contracts/paths'
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { places } from '#shared/lib/language/french.ts'
+import { useNavigate } from '#shared/lib/router.ts'
+import { useApi, useNow, useSession } from '#shared/lib/services.tsx'
+import { noSales } from '#shared/spectacles/booking/sales.ts'
+import { isOff } from '#shared/spectacles/show-status.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { WaitingTicket } from './waiting-party.tsx'
+import { waitingQueries } from './waiting.queries.ts'
+import booking from '../booking.module.css'
+import bookings from '../bookings/bookings.module.css'
+
+/** For who wants more seats of an evening than there are left. */
+export function WaitingList({ show }: { show: Spectacle }) {
+  const { status } = useSession()
+  const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
+  const left = show.places_restantes
+  const now = useNow()
+  const isOver = isOff(show) || Date.parse(show.startsAt) <= now || noSales(show, now) !== undefined
+  if (show.booking_mode !== 'maison' || isOver || left === null || left >= MAX_SEATS) return null
+  const party = data.find(({ spectacleId }) => spectacleId === show.id)
+  if (party) {
+    return (
+      <ul className={bookings.list}>
+        <WaitingTicket party={party} />
+      </ul>
+    )
+  }
+  if (left === 0) return <Join show={show} fewest={1} />
+  return (
+    <details className={bookings.fold}>
+      <summary>Vous êtes plus nombreux ? La liste d’attente</summary>
+      <Join show={show} fewest={left + 1} />
+    </details>
+  )
+}
+
+/** Most come in twos. */
+const USUAL_SEATS = 2
+
+function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: number }) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const { join, isBusy, problem } = useWaiting()
+  const [wanted, setWanted] = useState(USUAL_SEATS)
+  // There may be more seats left by now.
+  const quantity = Math.max(fewest, wanted)
+  const id = useId()
+  const submit = () => {
+    if (status === 'in') return join({ spectacleId, quantity })
+    const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}` })
+    void navigate(`${LOGIN_PATH}?${redirect}`)
+  }
+  return (
+    <section className={booking.form} aria-labelledby={`${id}-titre`}>
+      <h3 id={`${id}-titre`}>Liste d’attente</h3>
+      <Paragraph>
+        Dites-nous combien vous êtes : quand toutes vos places se libèrent, nous vous les gardons et
+        nous vous écrivons. Rien n’est dû tant que vous n’avez pas dit oui.
+      </Paragraph>
+      <p className={booking.field}>
+        <label htmlFor={id}>Nombre de places voulues</label>
+        <select id={id} value={quantity} onChange={({ target }) => setWanted(Number(target.value))}>
+          {Array.from({ length: MAX_SEATS - fewest + 1 }, (_, index) => fewest + index).map(
+            (count) => (
+              <option key={count} value={count}>
+                {places(count)}
+              </option>
+            ),
+          )}
+        </select>
+      </p>
+      <div role="alert">
+        {problem && <Paragraph className={booking.problem}>{problem}</Paragraph>}
+      </div>
+      <p>
+        <ActionButton isDisabled={isBusy || status === 'unknown'} onClick={submit}>
+          {status === 'out' ? 'Me connecter et m’inscrire' : `M’inscrire pour ${places(quantity)}`}
+        </ActionButton>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { dateWithoutYear, longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { duration, places, price, typeset } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { parisInstant, withParisOffset } from '#shared/lib/time/paris.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { useWaiting } from './use-waiting.ts'
+import styles from '../bookings/bookings.module.css'
+
+/** A place on the waiting list: its rank, or the seats that are held for it and the press that takes them. */
+export function WaitingTicket({ party }: { party: WaitingParty }) {
+  const { title, date_spectacle, heure_spectacle, lieu, quantity, offeredUntil } = party
+  return (
+    <li className={styles.ticket}>
+      <p className={styles.state}>
+        {offeredUntil === null ? 'Liste d’attente' : 'C’est votre tour'}
+      </p>
+      <h3 className={styles.title}>
+        <Link to={showPath({ id: party.spectacleId, title })}>{typeset(title)}</Link>
+      </h3>
+      <p className={styles.when}>
+        <time dateTime={parisInstant(date_spectacle, heure_spectacle)}>
+          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
+        </time>
+        , {lieu}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Places</dt>
+          <dd>{places(quantity)}</dd>
+        </div>
+        <div>
+          <dt>{offeredUntil === null ? 'Votre rang' : 'Prix'}</dt>
+          <dd>{party.rank ?? price(quantity * party.price_cents)}</dd>
+        </div>
+      </dl>
+      <PartyAnswer party={party} />
+    </li>
+  )
+}
+
+/** What may be done about it. */
+export function PartyAnswer({ party }: { party: WaitingParty }) {
+  const { accept, leave, isBusy } = useWaiting()
+  const { id, title, quantity, offeredUntil, payment } = party
+  const about = `: ${title}`
+  if (offeredUntil === null) {
+    return (
+      <>
+        <Paragraph>
+          Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons.
+        </Paragraph>
+        <p>
+          <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
+            Quitter la liste
+          </ActionButton>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <HeldUntil instant={offeredUntil} />
+      <p className={styles.changes}>
+        <ActionButton about={about} isDisabled={isBusy} onClick={() => accept(id)}>
+          {payment === 'ligne' ? 'Prendre et payer' : 'Prendre'} {places(quantity)}
+        </ActionButton>
+        <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
+          Les laisser à d’autres
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+/** `lundi 23 novembre à 18:30`, and how long that still is. */
+export function HeldUntil({ instant }: { instant: string }) {
+  const now = useNow()
+  const [day = '', time = ''] = withParisOffset(instant).split('T')
+  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000))
+  return (
+    <Paragraph>
+      Gardées pour vous jusqu’au{' '}
+      <time dateTime={instant}>{`${dateWithoutYear(day)} à\u00a0${shortTime(time)}`}</time>
+      {` : encore ${duration(minutes)}.`}
+    </Paragraph>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { pageJsonLd } from '#shared/lib/head/json-ld-venue.ts'
+import { localAddress, t } from '#shared/lib/language/language.ts'
+import type { Services } from '#shared/lib/services.tsx'
+
+/** The questions as search engines read them, beside what every page says. */
+export function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
+  const page = pageJsonLd(site, t('Questions fréquentes'), localAddress('/faq'))
+  const questions = sections.filter(({ heading }) => heading !== '')
+  return {
+    '@graph': [
+      ...page['@graph'],
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ heading, paragraphs }) => ({
+          '@type': 'Question',
+          name: heading,
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: paragraphs.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n'),
+          },
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  isLegalPage,
+  LEGAL_PAGES,
+  type LegalPage,
+} from '@espace/contracts/settings/settings.constants'
+import type { LegalText } from '@espace/contracts/settings/texts'
+import { useQuery } from '@tanstack/react-query'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { typeset } from '#shared/lib/language/french.ts'
+import { houseLang, translated } from '#shared/lib/language/language.ts'
+import { useLocation } from '#shared/lib/router.ts'
+import { useApi, useServices } from '#shared/lib/services.tsx'
+import { settingsQueries } from '#shared/settings/settings.queries.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { OperatorFacts } from './operator-facts.tsx'
+import { type AnsweredQuestion, translatedQuestions } from './translated-questions.ts'
+import { Words } from './words.tsx'
+import faq from '#shared/ui/text/faq.module.css'
+import styles from './legal.module.css'
+
+const pageAt = (path: string): LegalPage => {
+  const name = path.replaceAll('/', '')
+  return isLegalPage(name) ? name : 'mentions-legales'
+}
+
+export const loader = pageLoader(({ api, queryClient, url }) => {
+  const page = pageAt(url.pathname)
+  const query = settingsQueries.legalText(api, page)
+  const facts = settingsQueries.operator(api)
+  return {
+    queries: [
+      queryClient.prefetchQuery(query),
+      ...(page === 'mentions-legales' ? [queryClient.prefetchQuery(facts)] : []),
+    ],
+    main: query.queryKey,
+  }
+})
+
+/** A text that the team writes: legal notice, privacy, terms of sale, questions. */
+export function Component() {
+  const page = pageAt(useLocation().pathname)
+  const site = useServices()
+  const current = useQuery(settingsQueries.legalText(useApi(), page))
+  const { data } = current
+  const inTranslation = page === 'faq' && data ? translatedQuestions(data, site.contact) : undefined
+  const text = data && inTranslation ? { ...data, sections: inTranslation } : data
+  const title = translated(LEGAL_PAGES[page].title)
+  const description = translated(LEGAL_PAGES[page].description)
+  return (
+    <Page title={title}>
+      <PageHead
+        title={title}
+        description={description}
+        path={`/${page}`}
+        {...(page === 'faq' && text && { jsonLd: faqJsonLd(text, site) })}
+      />
+      <div className={styles.text}>
+        {page === 'mentions-legales' && <OperatorFacts />}
+        <QueryStatus of={current} />
+        {text && page === 'faq' && (
+          <Questions
+            sections={inTranslation ?? text.sections}
+            lang={inTranslation ? undefined : houseLang()}
+          />
+        )}
+        {text && page !== 'faq' && <Sections text={text} />}
+      </div>
+    </Page>
+  )
+}
+
+function Sections({ text }: { text: LegalText }) {
+  return (
+    <>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          {heading !== '' && <h2>{typeset(heading)}</h2>}
+          <Words paragraphs={paragraphs} />
+        </section>
+      ))}
+      <Updated at={text.updatedAt} />
+    </>
+  )
+}
+
+/** One answer is open at a time, as on the page of the house. */
+function Questions({
+  sections,
+  lang,
+}: {
+  sections: readonly AnsweredQuestion[]
+  lang: 'fr' | undefined
+}) {
+  return (
+    <div className={faq.faq} lang={lang}>
+      {sections.map(({ heading, paragraphs, ...answer }) => (
+        <details key={heading} name="faq">
+          <summary>{typeset(heading)}</summary>
+          <div lang={answer.lang}>
+            <Words paragraphs={paragraphs} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+const Updated = ({ at }: { at: string | null }) =>
+  at !== null && <p className={styles.updated}>Mis à jour le {DAY.format(new Date(at))}.</p>

@@ -1,0 +1,48 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { t } from '#shared/lib/language/language.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { OTHER_DATES } from '#shared/spectacles/booking/dates-of-title.ts'
+import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
+import type { ShowCard } from '#shared/spectacles/show-card.ts'
+import { ShowDate } from '#shared/spectacles/show-date.tsx'
+import { newsOf } from '#shared/spectacles/show-status.ts'
+import { isFull } from '#shared/spectacles/tags.tsx'
+import { useToCome } from '#shared/spectacles/to-come.ts'
+import styles from './other-dates.module.css'
+
+/** The same show on other evenings; silent when there are none, or they cannot be had. */
+export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'ambiance'> }) {
+  const headingId = useId()
+  const { data } = useQuery(datesOfTitle(useApi(), show.title))
+  const toCome = useToCome(data?.dates) ?? []
+  const others = toCome.filter(({ id }) => id !== show.id).slice(0, OTHER_DATES)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {t('Autres dates')}
+      </h2>
+      <ul className={styles.dates}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={showPath({ ...show, id: other.id })}>
+              <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
+              <ShowDate show={other} />
+              <Said of={other} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Said({ of: show }: { of: ShowCard }) {
+  const said = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
+  return said && <b>{said}</b>
+}

@@ -1,0 +1,163 @@
+import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
+import { useQuery } from '@tanstack/react-query'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { houseLang, t } from '#shared/lib/language/language.ts'
+import { Link, useParams } from '#shared/lib/router.ts'
+import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { Booking, BookingBar } from '#shared/spectacles/booking/booking.tsx'
+import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
+import { ShowDate } from '#shared/spectacles/show-date.tsx'
+import { ShowHead } from '#shared/spectacles/show-head.tsx'
+import { isOff } from '#shared/spectacles/show-status.ts'
+import { isFull, Tags } from '#shared/spectacles/tags.tsx'
+import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { photosQueries } from '#site/photos/photos.queries.ts'
+import { Photos } from '#site/photos/photos.tsx'
+import { spectaclesQueries } from '../spectacles.queries.ts'
+import { GoodToKnow } from './good-to-know.tsx'
+import { eventJsonLd } from './json-ld.ts'
+import { KeepDate } from './keep-date.tsx'
+import { OtherDates } from './other-dates.tsx'
+import { Video } from './video.tsx'
+import styles from './spectacle-page.module.css'
+
+/** The club night whose page has a video (§2). */
+const CLUB_NIGHT = 'Tchatcheur Comedy Club'
+
+export const loader = pageLoader(({ api, queryClient, params, url }) => {
+  const { id: written = '' } = params
+  const id = idIn(written)
+  const query = spectaclesQueries.one(api, id)
+  const showAndItsDates = async () => {
+    await queryClient.prefetchQuery(query)
+    const show = queryClient.getQueryData(query.queryKey)
+    if (show) await queryClient.prefetchQuery(datesOfTitle(api, show.title))
+  }
+  const lineUp = () => queryClient.prefetchQuery(spectaclesQueries.lineUp(api, id))
+  const photos = () => queryClient.prefetchQuery(photosQueries.ofSpectacle(api, Number(id)))
+  return {
+    queries: /^[1-9]\d{0,8}$/.test(id)
+      ? [showAndItsDates(), photos(), lineUp()]
+      : [showAndItsDates()],
+    main: query.queryKey,
+    // The number alone is an address, too (§2); words that are not the title's are an old one.
+    movedTo: () => {
+      const show = queryClient.getQueryData(query.queryKey)
+      if (!show || written === id || url.pathname === showPath(show)) return undefined
+      return showPath(show) + url.search
+    },
+  }
+})
+
+/** One show (§2). */
+export function Component() {
+  const id = idIn(useParams()['id'] ?? '')
+  const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))
+  if (data) return <Show show={data} />
+  const isUnknown = error !== null && 'status' in error && error.status === 404
+  return (
+    <Page title={t('Spectacle')}>
+      <PageHead
+        title={t('Spectacle')}
+        description={t('Un spectacle de L’espace comédie, à Lille.')}
+      />
+      {!error && <Loading />}
+      {isUnknown && (
+        <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
+          {t('Spectacle non trouvé')}
+        </Empty>
+      )}
+      {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+    </Page>
+  )
+}
+
+const dayOf = (instant: string) => dateWithoutYear(dayInParis(Date.parse(instant)))
+
+function Show({ show }: { show: Spectacle }) {
+  const site = useServices()
+  const now = useNow()
+  const { data: artists = [] } = useQuery(spectaclesQueries.lineUp(useApi(), String(show.id)))
+  const isClubNight = show.title
+    .toLocaleLowerCase('fr')
+    .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
+  return (
+    <article>
+      <PageHead
+        title={show.title}
+        description={show.description.slice(0, 200)}
+        path={showPath(show)}
+        image={`/api/spectacles/${show.id}/carte.png`}
+        jsonLd={eventJsonLd(show, artists, { site, now })}
+      />
+      <ShowHead show={show} kicker={show.genre ?? t('Spectacle')} badge={show.date_spectacle}>
+        <p className={styles.when}>
+          <ShowDate show={show} hasYear />
+        </p>
+        {show.status === 'reporté' && show.previousStartsAt !== null && (
+          <p>{t('Initialement prévu le {day}', { day: dayOf(show.previousStartsAt) })}</p>
+        )}
+        <p className={styles.where} lang={houseLang()}>
+          {show.lieu}
+        </p>
+        <p>
+          <Tags show={show} now={now} />
+        </p>
+        <Booking show={show} now={now} isFull={isFull(show)} />
+        <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.startsAt) > now} />
+      </ShowHead>
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h2 className={styles.heading}>{t('Le spectacle')}</h2>
+          {show.description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} lang={houseLang()}>
+              {typeset(paragraph)}
+            </p>
+          ))}
+          <Photos spectacleId={show.id} title={show.title} />
+          {isClubNight && show.videoUrl && (
+            <Video
+              url={show.videoUrl}
+              title={show.title}
+              poster={show.img}
+              ambiance={ambianceOf(show)}
+            />
+          )}
+        </div>
+        <div className={styles.facts}>
+          <GoodToKnow show={show} />
+          <LineUp artists={artists} />
+        </div>
+        <div className={styles.dates}>
+          <OtherDates show={show} />
+        </div>
+      </div>
+      <BookingBar show={show} now={now} isFull={isFull(show)} />
+    </article>
+  )
+}
+
+function LineUp({ artists }: { artists: readonly { id: number; name: string }[] }) {
+  if (artists.length === 0) return null
+  return (
+    <section className={styles.lineUp} aria-labelledby="sur-scene">
+      <h2 id="sur-scene">{t('Sur scène')}</h2>
+      <ul>
+        {artists.map((artist) => (
+          <li key={artist.id}>
+            <Link to={artistPath(artist)}>{artist.name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{typeset(t('Sous réserve de changements.'))}</p>
+    </section>
+  )
+}

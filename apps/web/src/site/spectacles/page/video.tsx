@@ -1,0 +1,65 @@
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
+import { t } from '#shared/lib/language/language.ts'
+import { Consent } from '#shared/ui/feedback/consent.tsx'
+import { Picture } from '#shared/ui/pictures/picture.tsx'
+import styles from './video.module.css'
+
+interface VideoProps {
+  /** Address of a YouTube video. */
+  url: string
+  title: string
+  /** The picture shown before anybody asks for the video. */
+  poster: string
+  ambiance: Ambiance
+}
+
+/** A video of another site, which hears of a visitor only after a yes. */
+export function Video({ url, title, poster, ambiance }: VideoProps) {
+  const id = videoId(url)
+  return (
+    <section className={styles.video} aria-label={t('Vidéo')} data-screen-only>
+      {id && (
+        <Consent
+          name="video"
+          question={t('La vidéo vient de YouTube, qui déposera des traceurs sur votre appareil.')}
+          yes={t('Lire la vidéo')}
+          cover={
+            <div className={styles.poster} data-ambiance={ambiance}>
+              <Picture
+                path={poster}
+                folder="spectacles"
+                alt=""
+                sizes="(min-width: 60rem) 42rem, 100vw"
+              />
+            </div>
+          }
+        >
+          {(isGivenNow) => (
+            <iframe
+              className={styles.frame}
+              // It starts by itself for who has just asked for it, and for nobody else.
+              src={`https://www.youtube-nocookie.com/embed/${id}${isGivenNow ? '?autoplay=1' : ''}`}
+              title={t('Vidéo : {title}', { title })}
+              loading="lazy"
+              sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+              allow="autoplay; encrypted-media; picture-in-picture"
+              allowFullScreen
+            />
+          )}
+        </Consent>
+      )}
+      <p>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('Ouvrir sur YouTube')}{' '}
+          <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** The id in an address of YouTube, `watch?v=…`, `youtu.be/…` or `embed/…`. */
+export function videoId(url: string): string | undefined {
+  const found = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]{11})(?:[?&#/]|$)/.exec(url)
+  return found?.[1]
+}

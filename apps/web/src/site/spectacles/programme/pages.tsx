@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { type Text, t } from '#shared/lib/language/language.ts'
+import { Link } from '#shared/lib/router.ts'
+import styles from './pages.module.css'
+
+/** The address of a page of a list; the first has no number. */
+export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
+
+/** The page of a list that an address asks for; anything strange means the first. */
+export function pageIn(search: URLSearchParams): number {
+  const page = search.get('page') ?? '1'
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
+
+interface PagesProps {
+  /** Of the list, without a page. */
+  path?: string
+  /** What the pages are of. */
+  label?: Text
+  page: number
+  /** Undefined while nobody knows. */
+  total: number | undefined
+}
+
+/** From page to page (§2); a direction that leads nowhere is said, not linked. */
+export function Pages({
+  path = '/spectacles',
+  label = 'Pages de la programmation',
+  page,
+  total,
+}: PagesProps) {
+  const to = (turned: number) => pagePath(path, turned)
+  const last = Math.max(total ?? 1, 1)
+  return (
+    <nav className={styles.pages} aria-label={t(label)}>
+      {total !== undefined && (
+        <Turn
+          rel="prev"
+          label={t('Précédent')}
+          to={page > 1 ? to(Math.min(page - 1, last)) : undefined}
+        />
+      )}
+      {/* Always there, so that it is heard when the page has come. */}
+      <output>{total !== undefined && `${t('Page')} ${page} / ${last}`}</output>
+      {total !== undefined && (
+        <Turn rel="next" label={t('Suivant')} to={page < last ? to(page + 1) : undefined} />
+      )}
+    </nav>
+  )
+}
+
+function Turn({ rel, label, to }: { rel: string; label: string; to: string | undefined }) {
+  if (to === undefined) return <span aria-disabled="true">{label}</span>
+  return (
+    <Link rel={rel} to={to}>
+      {label}
+    </Link>
+  )
+}
+
+/** The heading of the list: reading goes on there when its pages are turned. */
+export function ListHeading({ page }: { page: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previous = useRef(page)
+  useEffect(() => {
+    if (previous.current === page) return
+    previous.current = page
+    heading.current?.focus({ preventScroll: true })
+  }, [page])
+  return (
+    <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+      {t('Spectacles à venir')}
+    </h2>
+  )
+}

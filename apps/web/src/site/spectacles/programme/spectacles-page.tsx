@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { t } from '#shared/lib/language/language.ts'
+import { Link, useSearchParams } from '#shared/lib/router.ts'
+import { useApi, useServices } from '#shared/lib/services.tsx'
+import { useToCome } from '#shared/spectacles/to-come.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { Tickets } from '../booking/ticket.tsx'
+import { datesJsonLd } from '../page/json-ld.ts'
+import { spectaclesQueries } from '../spectacles.queries.ts'
+import { ListHeading, pageIn, pagePath, Pages } from './pages.tsx'
+import styles from './pages.module.css'
+
+export const loader = pageLoader(({ api, queryClient, url }) => {
+  const query = spectaclesQueries.page(api, pageIn(url.searchParams))
+  return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
+})
+
+/** The programme, nine shows a page (§2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const site = useServices()
+  const query = useQuery(spectaclesQueries.page(useApi(), page))
+  const shows = useToCome(query.data?.spectacles)
+  const isFirst = page === 1
+  return (
+    <Page title={t('Programmation')}>
+      <PageHead
+        title={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
+        description={t(
+          'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
+        )}
+        path={pagePath('/spectacles', page)}
+        {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
+      />
+      <ListHeading page={page} />
+      <QueryStatus of={query} />
+      {shows?.length === 0 && (
+        <Empty
+          action={
+            <ActionLink to="/" look="line">
+              {t('Retour à l’accueil')}
+            </ActionLink>
+          }
+        >
+          {t('Aucun spectacle trouvé')}
+        </Empty>
+      )}
+      {shows && shows.length > 0 && <Tickets shows={shows} />}
+      <Pages page={page} total={query.data?.pagination.totalPages} />
+      <p className={styles.beyond} data-screen-only>
+        <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
+        <a href="/programme.rss">{t('Flux RSS')}</a>
+        <Link to="/archives">{t('Spectacles passés')}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
+import { t } from '#shared/lib/language/language.ts'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import type { CarouselState } from './use-carousel.ts'
+import styles from './hero-controls.module.css'
+
+interface HeroControlsProps {
+  carousel: CarouselState
+  titles: readonly string[]
+  ambiance: Ambiance
+}
+
+/**
+ * The strip under the slides. Its buttons come before the slides in reading order: who wants the
+ * movement to stop finds how at once. Without a script only the links are left.
+ */
+export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) {
+  const { index, isPlaying, toggle, goTo, next, previous } = carousel
+  return (
+    <div className={styles.strip} data-ambiance={ambiance}>
+      <div className={styles.inner}>
+        {titles.length > 1 && (
+          <div className={styles.buttons}>
+            <button type="button" className={styles.square} onClick={toggle}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={isPlaying ? 'M4 3h4v14H4zM12 3h4v14h-4z' : 'M5 3l12 7-12 7z'} />
+              </svg>
+              <span className="visually-hidden">
+                {t(isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement')}
+              </span>
+            </button>
+            <button type="button" className={styles.square} onClick={previous}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M14 2v16L3 10z" />
+              </svg>
+              <span className="visually-hidden">{t('Spectacle précédent')}</span>
+            </button>
+            <button type="button" className={styles.square} onClick={next}>
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M6 2l11 8-11 8z" />
+              </svg>
+              <span className="visually-hidden">{t('Spectacle suivant')}</span>
+            </button>
+            <ul className={styles.dots}>
+              {titles.map((title, dot) => (
+                <li key={title}>
+                  <button
+                    type="button"
+                    className={styles.dot}
+                    aria-current={dot === index}
+                    onClick={() => goTo(dot)}
+                  >
+                    <span className="visually-hidden">
+                      {t('Spectacle {number} : {title}', { number: dot + 1, title })}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className={styles.links}>
+          <ActionLink to="/spectacles" look="line">
+            {t('Voir la programmation')}
+          </ActionLink>
+          <ActionLink to="/le-lieu" look="line">
+            {t('Découvrir le lieu')}
+          </ActionLink>
+        </p>
+      </div>
+    </div>
+  )
+}
