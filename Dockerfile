@@ -4,8 +4,9 @@ FROM node:26.10.0-slim AS build
 WORKDIR /app
 ENV CI=true
 COPY . .
-RUN npx -y pnpm@12.21.0 install --frozen-lockfile \
-  && npx -y pnpm@12.21.0 run build \
+RUN npm install --global pnpm@12.21.0 \
+  && pnpm install --frozen-lockfile \
+  && pnpm run build \
   && node scripts/containers/pack.ts api /packed/api \
   && node scripts/containers/pack.ts web /packed/web \
   && mkdir -p /data/uploads /data/secrets /backups \

@@ -1,5 +1,5 @@
 // `node scripts/containers/pack.ts <api|web> <folder>`: a copy of the product that runs one process and nothing else,
-// for its container. It needs a build, and leaves out tests, sources of other processes, and what the
+// for its container. It needs a build and pnpm, and leaves out tests, sources of other processes, and what the
 // container never uses.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -70,7 +70,7 @@ mkdirSync(out, { recursive: true })
 for (const file of WORKSPACE_FILES) cpSync(join(ROOT, file), join(out, file), { recursive: true })
 
 const install = ['install', '--prod', '--frozen-lockfile', `--filter=@espace/${role}...`]
-const { status } = spawnSync('npx', ['-y', 'pnpm@12', ...install], { cwd: out, stdio: 'inherit' })
+const { status } = spawnSync('pnpm', install, { cwd: out, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 
 const modules = join(out, 'node_modules/.pnpm')
