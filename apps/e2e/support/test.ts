@@ -32,7 +32,9 @@ const IN_ENGLISH = [
   '/en/unsubscribe',
 ]
 
-const FAILED_REQUEST = /^Failed to load resource: /
+/** As Chromium writes them; the second is of the worker's script, which it looks for without a network, too. */
+const FAILED_REQUEST =
+  /^(?:Failed to load resource: |An unknown error occurred when fetching the script\.)/
 
 /**
  * A visitor's browser on the running product. Every journey ends with a look at what went wrong
