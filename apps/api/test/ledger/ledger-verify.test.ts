@@ -62,7 +62,7 @@ class Undone extends Error {
   }
 }
 
-/** The export of a ledger that a superuser has edited; afterwards nobody has. */
+/** The export of a ledger that a superuser has edited; the edit is rolled back afterwards. */
 async function edited(...statements: string[]): Promise<string> {
   const editing = db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`

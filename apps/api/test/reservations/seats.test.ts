@@ -60,7 +60,7 @@ async function order(url: string, { token, spectacleId, quantity = 1, key }: Ord
   return { status, code, text: said, retryAfter: Number(answered['retry-after']) }
 }
 
-/** Who is told by a busy machine to come back comes back, with the same key, as a browser does. */
+/** Retries a 503 after its Retry-After with the same idempotency key, as a browser does. */
 async function orderPatiently(url: string, wanted: Order): ReturnType<typeof order> {
   const answer = await order(url, wanted)
   if (answer.status !== 503) return answer

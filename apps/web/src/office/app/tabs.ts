@@ -13,7 +13,7 @@ const tab = (label: string, load: () => PanelModule): Tab => ({
   Panel: lazy(async () => ({ default: (await load()).Panel })),
 })
 
-/** The tabs of the dashboard (§2) by their place in the address, and what the house keeps besides. */
+/** The tabs of the dashboard (§2) by their place in the address, and those that the specification does not have. */
 export const TABS: Readonly<Record<string, Tab>> = {
   spectacles: tab('Spectacles', () => import('../spectacles/spectacles-panel.tsx')),
   artistes: tab('Artistes', () => import('../artistes/artistes-panel.tsx')),

@@ -36,7 +36,7 @@ export function t(text: Text, values?: Record<string, string | number>): string 
     : sentence
 }
 
-/** The language of what the house writes itself, where the page around it has another. */
+/** The language of content that the team writes, where the page around it has another. */
 export const houseLang = (): 'fr' | undefined => language && 'fr'
 
 /** The address of a page in the language of this one. */
