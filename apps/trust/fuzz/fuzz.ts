@@ -7,6 +7,18 @@ import { type ApiDocument, type Described, readDocument } from './document.ts'
 import { bookingOf, plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
+/** Makes a booking of the present user: a call that ended the session of the one before took its booking along. */
+function ownBookings(api: string, cast: Cast): () => Promise<string> {
+  const made = new Map<string, string>()
+  return async () => {
+    const token = (await cast.tokenOf('user')) ?? ''
+    await cast.openSite()
+    const id = made.get(token) ?? (await bookingOf(api, token))
+    made.set(token, id)
+    return id
+  }
+}
+
 export interface Fuzzed {
   requests: number
   /** How often each operation succeeded, or refused for a reason of its own. */
@@ -73,12 +85,12 @@ export async function fuzz(
   })
   if (perOperation > 0) {
     // Chance has passed some operations by, and has seldom met a booking of who calls.
-    const token = await cast.tokenOf('user')
-    const own = token === undefined ? [] : [await bookingOf(api, token)]
-    const keys = [...planted.keys, ...own, ...own, ...own]
+    const ownKeys = ownBookings(api, cast)
     const isReached = ({ id }: Described) =>
       heard.some((one) => one.id === id && (one.status < 300 || one.isOwnRefusal))
     for (const operation of document.operations) {
+      const own = await ownKeys()
+      const keys = [...planted.keys, own, own, own]
       const alone = fc.sample(callsTo(operation, document, keys), { seed, numRuns: perOperation })
       const wrong = await callUntil(() => isReached(operation), { calls: alone, lanes, judged })
       faults.push(...wrong)
