@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, text, wholeNumber } from '../kernel/fields.ts'
+import { Day, pageNumber, pageSize, Pagination, text, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 
 export const AUDIT_PAGE_SIZE = 50
@@ -45,17 +45,12 @@ export const auditAdminContract = defineContract({
     summary: 'Who did what, last first, page by page',
     query: z.object({
       ...filters,
-      page: wholeNumber(1, 100_000, 'La page est un nombre de 1 à 100000').default(1),
-      limit: wholeNumber(1, 200, 'La limite est un nombre de 1 à 200').default(AUDIT_PAGE_SIZE),
+      page: pageNumber(100_000).default(1),
+      limit: pageSize(200).default(AUDIT_PAGE_SIZE),
     }),
     response: z.object({
       entries: z.array(AuditEntry),
-      pagination: z.object({
-        total: z.int().nonnegative(),
-        totalPages: z.int().nonnegative(),
-        limit: z.int().positive(),
-        page: z.int().positive(),
-      }),
+      pagination: Pagination,
     }),
   },
   export: {

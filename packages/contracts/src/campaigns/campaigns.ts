@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, richText, wholeNumber } from '../kernel/fields.ts'
+import { Id, pageNumber, pageSize, Pagination, richText } from '../kernel/fields.ts'
 import { inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import { TEST_SEND_LIMIT } from '../rate-limits.ts'
@@ -92,15 +92,13 @@ export const Delivery = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
-const pagination = z.object({ total: count, totalPages: count, limit: z.int(), page: z.int() })
-
 export const CampaignPage = z
-  .object({ campaigns: z.array(Campaign), pagination })
+  .object({ campaigns: z.array(Campaign), pagination: Pagination })
   .meta({ id: 'CampaignPage' })
 export type CampaignPage = z.infer<typeof CampaignPage>
 
 export const DeliveryPage = z
-  .object({ deliveries: z.array(Delivery), pagination })
+  .object({ deliveries: z.array(Delivery), pagination: Pagination })
   .meta({ id: 'DeliveryPage' })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
@@ -110,8 +108,8 @@ export const Preview = z
   .meta({ id: 'NewsletterPreview' })
 export type Preview = z.infer<typeof Preview>
 
-const page = wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000')
-const limit = wholeNumber(1, 200, 'La limite est un nombre de 1 à 200')
+const page = pageNumber()
+const limit = pageSize(200)
 
 const ofCampaign = (action: string, summary: string) =>
   ({

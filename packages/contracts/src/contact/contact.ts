@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { Id, PERSON_NAME, wholeNumber } from '../kernel/fields.ts'
+import { Id, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CONTACT_LIMIT } from '../rate-limits.ts'
@@ -86,18 +86,13 @@ export const ContactInbox = z
       .int()
       .nonnegative()
       .meta({ description: 'Messages that are `nouveau`, on all pages' }),
-    pagination: z.object({
-      total: z.int().nonnegative(),
-      totalPages: z.int().nonnegative(),
-      limit: z.int(),
-      page: z.int(),
-    }),
+    pagination: Pagination,
   })
   .meta({ id: 'ContactInbox' })
 export type ContactInbox = z.infer<typeof ContactInbox>
 
-const page = wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000')
-const limit = wholeNumber(1, 100, 'La limite est un nombre de 1 à 100')
+const page = pageNumber()
+const limit = pageSize(100)
 const status = z.enum(CONTACT_STATUSES, 'Le statut est nouveau, lu ou traite')
 
 export const contactContract = defineContract({

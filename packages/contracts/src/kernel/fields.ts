@@ -27,6 +27,12 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     )
     .pipe(z.int(message).min(min, message).max(max, message))
 
+export const pageNumber = (max = 10_000) =>
+  wholeNumber(1, max, `La page est un nombre de 1 à ${max}`)
+
+export const pageSize = (max: number) =>
+  wholeNumber(1, max, `La limite est un nombre de 1 à ${max}`)
+
 /** Answers that are texts, by the names of those that say nothing. */
 export const textsOf = <Name extends string>(empty: Readonly<Record<Name, string>>) => {
   const shape = Object.fromEntries(Object.keys(empty).map((name) => [name, z.string()]))
@@ -58,6 +64,16 @@ export const displayText = (min: number, max: number, tooShort = 'Ce champ est r
   text(max)
     .transform((value) => withoutTags(value).trim())
     .pipe(z.string().min(min, tooShort))
+
+/** Which page of a list an answer holds, and how much there is. */
+export const Pagination = z
+  .object({
+    total: z.int().nonnegative(),
+    totalPages: z.int().nonnegative(),
+    limit: z.int().positive(),
+    page: z.int().positive(),
+  })
+  .meta({ id: 'Pagination' })
 
 /** Everything that is in an order, first to last. */
 export const Order = z.object({

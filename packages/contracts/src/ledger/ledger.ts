@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, wholeNumber } from '../kernel/fields.ts'
+import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 
 /** What happened to a seat or to its money. */
@@ -50,17 +50,12 @@ export const ledgerAdminContract = defineContract({
     summary: 'The ledger of the ticket office, last first, page by page',
     query: z.object({
       ...filters,
-      page: wholeNumber(1, 100_000, 'La page est un nombre de 1 à 100000').default(1),
-      limit: wholeNumber(1, 200, 'La limite est un nombre de 1 à 200').default(50),
+      page: pageNumber(100_000).default(1),
+      limit: pageSize(200).default(50),
     }),
     response: z.object({
       operations: z.array(Operation),
-      pagination: z.object({
-        total: z.int().nonnegative(),
-        totalPages: z.int().nonnegative(),
-        limit: z.int().positive(),
-        page: z.int().positive(),
-      }),
+      pagination: Pagination,
     }),
   },
   export: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { Day, displayText, Id, text, wholeNumber } from '../kernel/fields.ts'
+import { Day, displayText, Id, pageNumber, pageSize, Pagination, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import { DATES_PAGE_SIZE, MAX_FOUND, PAYMENTS, REASON_MAX } from './reservations.constants.ts'
@@ -64,13 +64,13 @@ export type DateList = z.infer<typeof DateList>
 
 export const BoxOfficeDates = z.object({
   dates: z.array(BoxOfficeDate),
-  pagination: z.object({ total: count, totalPages: count, limit: z.int(), page: z.int() }),
+  pagination: Pagination,
 })
 
 export const DatesQuery = z.object({
   when: z.enum(['a-venir', 'passees'], 'À venir ou passées').default('a-venir'),
-  page: wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000').default(1),
-  limit: wholeNumber(1, 200, 'La limite est un nombre de 1 à 200').default(DATES_PAGE_SIZE),
+  page: pageNumber().default(1),
+  limit: pageSize(200).default(DATES_PAGE_SIZE),
 })
 
 export const PartySearch = z.object({

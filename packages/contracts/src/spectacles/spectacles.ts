@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { Day, fallback, Id, Month, text, wholeNumber } from '../kernel/fields.ts'
+import {
+  Day,
+  fallback,
+  Id,
+  Month,
+  pageNumber,
+  pageSize,
+  Pagination,
+  text,
+} from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { detailAnswers } from './spectacle-fields.ts'
 import {
@@ -50,22 +59,13 @@ export const Spectacle = z
   .meta({ id: 'Spectacle' })
 export type Spectacle = z.infer<typeof Spectacle>
 
-const Pagination = z
-  .object({
-    total: z.int().nonnegative(),
-    totalPages: z.int().nonnegative(),
-    limit: z.int().positive(),
-    page: z.int().positive(),
-  })
-  .meta({ id: 'Pagination' })
-
 export const SpectaclePage = z
   .object({ spectacles: z.array(Spectacle), pagination: Pagination })
   .meta({ id: 'SpectaclePage' })
 export type SpectaclePage = z.infer<typeof SpectaclePage>
 
-const page = wholeNumber(1, MAX_PAGE, `La page est un nombre de 1 à ${MAX_PAGE}`)
-const limit = wholeNumber(1, MAX_PAGE_SIZE, `La limite est un nombre de 1 à ${MAX_PAGE_SIZE}`)
+const page = pageNumber(MAX_PAGE)
+const limit = pageSize(MAX_PAGE_SIZE)
 
 export const spectaclesContract = defineContract({
   list: {

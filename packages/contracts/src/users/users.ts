@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '../auth/auth.constants.ts'
 import { formEmail } from '../auth/fields.ts'
 import { User } from '../auth/user.ts'
-import { Id, text, Version, versioned, wholeNumber } from '../kernel/fields.ts'
+import { Id, pageNumber, pageSize, Pagination, text, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
 
@@ -28,22 +28,13 @@ export type UserFilters = z.output<typeof UserFilters>
 
 const UserSearch = z.strictObject({
   ...filters,
-  page: wholeNumber(1, 10_000, 'La page est un nombre de 1 à 10000').default(1),
-  limit: wholeNumber(
-    1,
-    MAX_USERS_PAGE_SIZE,
-    `La limite est un nombre de 1 à ${MAX_USERS_PAGE_SIZE}`,
-  ).default(USERS_PAGE_SIZE),
+  page: pageNumber().default(1),
+  limit: pageSize(MAX_USERS_PAGE_SIZE).default(USERS_PAGE_SIZE),
 })
 
 const UserPage = z.object({
   users: z.array(ManagedUser),
-  pagination: z.object({
-    total: z.int(),
-    totalPages: z.int(),
-    limit: z.int(),
-    page: z.int(),
-  }),
+  pagination: Pagination,
 })
 export type UserPage = z.infer<typeof UserPage>
 
