@@ -11,6 +11,10 @@ export const EDGES = {
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
     ['photos', 'spectacles'], // which shows visitors may see (decision 090)
+    // what the team sees of an evening at a glance comes from every room (decision 092)
+    ...['spectacles', 'reservations', 'ledger', 'door', 'artistes', 'contact', 'campaigns'].map(
+      (room) => ['soirees', room],
+    ),
     ['users', 'reservations'], // whoever has booked is not erased as a stranger (decision 085)
     ['reservations', 'ledger'], // tickets that are sent again, and the numbers on them (decision 091)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats

@@ -31,6 +31,7 @@ import {
   settingsAdminHandlers,
   settingsHandlers,
 } from './features/settings/settings.routes.ts'
+import { soireesAdminHandlers } from './features/soirees/soirees.routes.ts'
 import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
 import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
@@ -76,4 +77,5 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.restoration, restorationHandlers(services))
   mount(adminApi.audit, auditHandlers(services))
   mount(adminApi.ledger, ledgerHandlers(services))
+  mount(adminApi.soirees, soireesAdminHandlers(services))
 }

@@ -20,6 +20,7 @@ import { reservationsContract } from './reservations/reservations.ts'
 import { waitingAdminContract, waitingContract } from './reservations/waiting.ts'
 import { restorationContract } from './settings/restoration.ts'
 import { settingsAdminContract, settingsContract } from './settings/settings.ts'
+import { soireesAdminContract } from './soirees/soirees.ts'
 import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.ts'
 import { uploadsAdminContract } from './uploads/uploads.ts'
@@ -77,6 +78,7 @@ export const adminApi = {
   settings: settingsAdminContract,
   restoration: restorationContract,
   door: doorAdminContract,
+  soirees: soireesAdminContract,
 }
 
 export type AdminApi = typeof adminApi

@@ -76,6 +76,7 @@ const MATRIX: Record<string, Access> = {
   'DELETE /api/auth/me': 'user',
   'POST /api/contact': 'public',
   'GET /api/admin/contact/messages': 'admin',
+  'GET /api/admin/tonight': 'admin',
   'PUT /api/admin/contact/messages/:id': 'admin',
   'DELETE /api/admin/contact/messages/:id': 'admin',
   'POST /api/newsletter/subscribe': 'public',

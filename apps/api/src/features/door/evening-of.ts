@@ -13,6 +13,9 @@ const TONIGHT = Prisma.sql`(timezone('Europe/Paris', now()) - interval '6 hours'
 
 export const IS_TONIGHT = Prisma.sql`(${EVENING} = ${TONIGHT})`
 
+/** Tonight's, and those after it. */
+export const IS_TO_COME = Prisma.sql`(${EVENING} >= ${TONIGHT})`
+
 /** Nothing of it can be taken back any more as if it had not been. */
 export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
 

@@ -53,7 +53,7 @@ export const STATE = Prisma.sql`
         else 'annulé' end)`
 
 /** What is bought at the door is paid there and then. */
-const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.seats end)`
+export const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.seats end)`
 
 /** Whose a ticket is, of a left join with `users u`. */
 const HOLDER = Prisma.sql`coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '')`

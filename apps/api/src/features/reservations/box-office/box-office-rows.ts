@@ -17,26 +17,33 @@ interface Range {
 
 const CountedDate = BoxOfficeDate.extend({ total: z.int() })
 
+/** A date with its seats, of `spectacles` and `SEATS`. */
+export const DATE = Prisma.sql`
+  spectacles.id, spectacles.title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
+  ${utc(Prisma.sql`spectacles.starts_at`)} as "startsAt", spectacles.status, spectacles.capacity,
+  seats.sold, seats.guests, seats.held,
+  (select count(*)::int from waiting_parties w
+    where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
+  (select seats from seats_for_sale(spectacles)) as available`
+
+/** What tickets of a row of `spectacles` hold. */
+export const SEATS = Prisma.sql`
+  lateral (
+    select
+      coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment <> 'invité'), 0)::int as sold,
+      coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment = 'invité'), 0)::int as guests,
+      coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
+      from tickets t join reservations r on r.id = t.reservation_id
+     where t.spectacle_id = spectacles.id and t.released_at is null and not is_expired(r)) as seats`
+
 /** Dates sold by the venue that are not in the trash, or have bookings. `total` is how many there are. */
 export const selectDates = (
   db: Db,
   which: Prisma.Sql,
   { order, limit, offset }: Range,
 ) => queryRows(db, CountedDate)`
-  select spectacles.id, title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
-    ${utc(Prisma.sql`starts_at`)} as "startsAt", spectacles.status, capacity,
-    seats.sold, seats.guests, seats.held,
-    (select count(*)::int from waiting_parties w
-      where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
-    count(*) over ()::int as total,
-    (select seats from seats_for_sale(spectacles)) as available
-    from spectacles cross join lateral (
-      select
-        coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment <> 'invité'), 0)::int as sold,
-        coalesce(sum(t.seats) filter (where r.status = 'confirmed' and r.payment = 'invité'), 0)::int as guests,
-        coalesce(sum(t.seats) filter (where r.status = 'pending'), 0)::int as held
-        from tickets t join reservations r on r.id = t.reservation_id
-       where t.spectacle_id = spectacles.id and t.released_at is null and not is_expired(r)) as seats
+  select ${DATE}, count(*) over ()::int as total
+    from spectacles cross join ${SEATS}
    where deleted_at is null and ${which}
      and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
    order by ${order} limit ${limit} offset ${offset}`

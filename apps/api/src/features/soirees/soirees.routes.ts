@@ -1,0 +1,11 @@
+import type { soireesAdminContract } from '@espace/contracts/soirees/soirees'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
+import { tonightService } from './tonight.service.ts'
+
+export function soireesAdminHandlers(services: Services): Handlers<typeof soireesAdminContract> {
+  const tonight = tonightService(services)
+  return {
+    tonight: () => tonight.read(),
+  }
+}

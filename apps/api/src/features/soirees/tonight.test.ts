@@ -1,0 +1,132 @@
+import type { Soiree } from '@espace/contracts/soirees/soirees'
+import { describe, expect, it } from 'vitest'
+import { builders, inDays } from '../../../test/builders.ts'
+import { doorEvenings } from '../../../test/door/door-evenings.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as } = app
+const { aSpectacle, anArtist } = builders(db)
+const { admin, aHouseShow, aParty, beTonight, book, paymentOf } = await doorEvenings(app)
+
+const read = () => as(admin).soirees.tonight()
+
+const dateOf = async (id: number): Promise<Soiree | undefined> =>
+  (await read()).dates.find((date) => date.id === id)
+
+describe('the evening at a glance', () => {
+  it('leads a new house through its first hour, until a first evening was played', async () => {
+    const none = { house: false, show: false, price: false, date: false, letter: false }
+    expect(await read()).toMatchObject({ dates: [], firstSteps: none })
+    const { id } = await aHouseShow({ date: inDays(30) })
+    expect((await read()).firstSteps).toEqual({ ...none, show: true, price: true, date: true })
+    await db.spectacle.update({ where: { id }, data: { date: inDays(-30) } })
+
+    expect((await read()).firstSteps).toBeNull()
+  })
+
+  it('says how many seats are sold, given, held and free, and who waits', async () => {
+    const { id } = await aHouseShow({ capacity: 8, date: inDays(1) })
+    await book(id, 3)
+    await as(admin).reservations.invite({
+      body: { spectacleId: id, quantity: 2, name: 'La presse' },
+    })
+    await book(id, 1)
+
+    expect(await dateOf(id)).toMatchObject({
+      sold: 4,
+      guests: 2,
+      held: 0,
+      available: 2,
+      waiting: 0,
+    })
+  })
+
+  it('says what is paid and what is still to be paid at the door, as the ledger and the door have it', async () => {
+    const { id, code, door } = await aParty(4)
+    await door.record(paymentOf(code, 1, 'espèces'))
+
+    const { netCents } = (await door.sheet()).figures.takings.find(
+      ({ method }) => method === 'espèces',
+    ) ?? { netCents: 0 }
+    const [ticket] = (await door.open()).tickets
+    expect(netCents).toBe(1500)
+    expect(await dateOf(id)).toMatchObject({
+      isTonight: true,
+      receivedCents: netCents,
+      dueCents: ticket?.dueCents,
+    })
+  })
+
+  it('compares sales with those of the same show’s earlier dates, as long before them', async () => {
+    const title = 'La revue'
+    const before = await aHouseShow({ title, date: inDays(3) })
+    const { reservationId: early } = await book(before.id, 4)
+    const { reservationId: late } = await book(before.id, 2)
+    const confirm = (id: string, confirmedAt: Date) =>
+      db.reservation.update({ where: { id }, data: { confirmedAt } })
+    await db.spectacle.update({ where: { id: before.id }, data: { date: inDays(-7) } })
+    // The next date is two days away: what was sold nine days ago counts, what was sold at the door does not.
+    await confirm(early, inDays(-10))
+    await confirm(late, inDays(-7))
+    const next = await aHouseShow({ title, date: inDays(2) })
+    const first = await aHouseShow({ title: 'Jamais joué', date: inDays(2) })
+
+    expect((await dateOf(next.id))?.pace).toEqual({ seats: 4, dates: 1 })
+    expect((await dateOf(first.id))?.pace).toBeNull()
+  })
+
+  it('says who plays, and what a date has yet to get', async () => {
+    const date = inDays(1)
+    const ready = await aHouseShow({ date, img: '/uploads/affiche.webp' })
+    const { id: artisteId } = await anArtist('Zoé Hondt')
+    await db.lineUp.create({ data: { spectacleId: ready.id, artisteId } })
+    const bare = await aSpectacle({ date })
+
+    const has = { hasPrice: true, hasTicketing: true, hasPicture: true, artists: ['Zoé Hondt'] }
+    expect(await dateOf(ready.id)).toMatchObject(has)
+    const lacks = { hasPrice: false, hasTicketing: false, hasPicture: false, artists: [] }
+    expect(await dateOf(bare.id)).toMatchObject(lacks)
+  })
+
+  it('lists what waits: messages, letters, evenings that nobody has closed', async () => {
+    const { id } = await aHouseShow({ date: inDays(1), title: 'Pas clôturée' })
+    await book(id, 2)
+    await db.spectacle.update({ where: { id }, data: { date: inDays(-3) } })
+    const name = { firstName: 'Ali', lastName: 'Baba', email: 'ali@exemple.fr' }
+    const words = { subject: 'autre', message: 'Bonjour, une question.', contentHash: 'a' }
+    const message = await db.contactMessage.create({ data: { ...name, ...words } })
+    await db.campaign.create({
+      data: {
+        ...{ subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' },
+        ...{ status: 'programmee', contentHash: 'b', recipientsCount: 3 },
+      },
+    })
+    const { waiting } = await read()
+
+    expect(waiting).toMatchObject({
+      messages: 1,
+      incidents: 0,
+      letters: [{ subject: 'La semaine' }],
+    })
+    expect(waiting.toClose.map(({ title }) => title)).toContain('Pas clôturée')
+
+    await as(admin).door.close({ params: { id } })
+    await db.contactMessage.update({ where: { id: message.id }, data: { status: 'traite' } })
+    const after = (await read()).waiting
+    expect(after.messages).toBe(0)
+    expect(after.toClose.map((each) => each.id)).not.toContain(id)
+  })
+
+  it('leaves out drafts and what is over', async () => {
+    const draft = await aHouseShow({ status: 'brouillon', date: inDays(1) })
+    const over = await aHouseShow({ date: inDays(-2) })
+    const tonight = await aHouseShow()
+    await beTonight(tonight.id, '19:00')
+
+    const ids = (await read()).dates.map(({ id }) => id)
+    expect(ids).not.toContain(draft.id)
+    expect(ids).not.toContain(over.id)
+    expect(ids).toContain(tonight.id)
+  })
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
+import { Day } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { BoxOfficeDate } from '../reservations/box-office.ts'
+import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
+
+const count = z.int().nonnegative()
+
+/** What the team sees of an evening at a glance: its seats, its money, who plays, what is missing. */
+export const Soiree = BoxOfficeDate.extend({
+  booking_mode: z.enum(BOOKING_MODES),
+  isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
+  isBegun: z.boolean(),
+  isClosed: z.boolean().meta({ description: 'Its figures were written down at the door' }),
+  receivedCents: z.int().meta({ description: 'Money that came and stayed, by the ledger' }),
+  dueCents: count.meta({ description: 'What booked seats have yet to pay at the door' }),
+  pace: z
+    .object({
+      seats: count.meta({ description: 'Sold by then, on average' }),
+      dates: z.int().positive().meta({ description: 'Of how many dates' }),
+    })
+    .nullable()
+    .meta({ description: 'The last dates of the same show, as long before as now; null: none' }),
+  artists: z.array(z.string()).meta({ description: 'Who plays, by name' }),
+  hasPrice: z.boolean(),
+  hasTicketing: z.boolean().meta({ description: 'Seats are to be had, here or elsewhere' }),
+  hasPicture: z.boolean(),
+}).meta({ id: 'Soiree' })
+export type Soiree = z.infer<typeof Soiree>
+
+/** What to do next that belongs to no date to come. */
+const Waiting = z.object({
+  messages: count.meta({ description: 'That nobody has dealt with' }),
+  incidents: count.meta({ description: 'Payments that do not add up' }),
+  letters: z
+    .array(
+      z.object({
+        id: z.int().positive(),
+        subject: z.string(),
+        status: z.enum(CAMPAIGN_STATUSES),
+        scheduledAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .meta({ description: 'That have not left, or not to everybody' }),
+  toClose: z
+    .array(z.object({ id: z.int().positive(), title: z.string(), date_spectacle: Day }))
+    .meta({ description: 'Evenings of the last two weeks whose till was not closed, last first' }),
+})
+
+/** The first steps of a new house. */
+export const FirstSteps = z.object({
+  house: z.boolean().meta({ description: 'Who runs it was said' }),
+  show: z.boolean(),
+  price: z.boolean(),
+  date: z.boolean().meta({ description: 'A public one, to come' }),
+  letter: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+export const Tonight = z
+  .object({
+    dates: z.array(Soiree).meta({ description: 'Tonight and after, soonest first' }),
+    waiting: Waiting,
+    firstSteps: FirstSteps.nullable().meta({ description: 'null: once an evening was played' }),
+  })
+  .meta({ id: 'Tonight' })
+export type Tonight = z.infer<typeof Tonight>
+
+export const soireesAdminContract = defineContract({
+  tonight: {
+    method: 'GET',
+    path: '/api/admin/tonight',
+    access: 'admin',
+    summary: 'Tonight and the next dates, and what is to be done',
+    response: Tonight,
+  },
+})
