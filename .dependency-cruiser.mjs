@@ -37,8 +37,8 @@ export const EDGES = {
   ],
 }
 
-/** The home page shows every room; the office's own parts are no room. */
-const ASIDE = '^apps/web/src/(site/home|office/(app|lib|ui))/'
+/** The home page and « Ce soir » show every room; the office's own parts are no room. */
+const ASIDE = '^apps/web/src/(site/home|office/(app|lib|soirees|ui))/'
 
 /** Where the rooms stand; the site and the office each have their part of one. */
 const ROOMS = {

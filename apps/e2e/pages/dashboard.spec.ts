@@ -4,6 +4,7 @@ import { asAdmin, logInToDashboard, openDashboard, tab } from '../support/dashbo
 import { expect, test } from '../support/test.ts'
 
 const TABS = [
+  'Ce soir',
   'Spectacles',
   'Artistes',
   'Lieu',

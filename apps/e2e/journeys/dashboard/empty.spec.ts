@@ -14,6 +14,16 @@ const NO_PAGE = { total: 0, totalPages: 1, limit: 20, page: 1 }
 
 const TABS: Tab[] = [
   {
+    name: 'Ce soir',
+    path: /\/api\/admin\/tonight$/,
+    nothing: {
+      dates: [],
+      waiting: { messages: 0, incidents: 0, letters: [], toClose: [] },
+      firstSteps: null,
+    },
+    sentence: 'Pas de spectacle ce soir.',
+  },
+  {
     name: 'Spectacles',
     path: /\/api\/admin\/spectacles$/,
     nothing: [],

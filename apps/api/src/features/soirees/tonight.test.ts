@@ -98,8 +98,12 @@ describe('the evening at a glance', () => {
     const message = await db.contactMessage.create({ data: { ...name, ...words } })
     await db.campaign.create({
       data: {
-        ...{ subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' },
-        ...{ status: 'programmee', contentHash: 'b', recipientsCount: 3 },
+        subject: 'La semaine',
+        message: '<p>Bonsoir</p>',
+        recipients: 'newsletter',
+        status: 'programmee',
+        contentHash: 'b',
+        recipientsCount: 3,
       },
     })
     const { waiting } = await read()

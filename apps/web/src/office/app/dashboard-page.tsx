@@ -5,10 +5,11 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '#shared/lib/router.ts'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { DashboardProvider } from '../lib/dashboard.tsx'
+import { TonightBand } from '../soirees/tonight-band.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { RestorationBanner } from './restoration-banner.tsx'
-import { tabNamed, TABS } from './tabs.ts'
+import { DEFAULT_TAB, tabNamed, TABS } from './tabs.ts'
 import tokens from '#shared/dialog/tokens.module.css'
 import styles from './shell.module.css'
 
@@ -37,6 +38,7 @@ export function Component() {
         <DashboardHeader current={name} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
           <RestorationBanner />
+          {name === DEFAULT_TAB && <TonightBand />}
           <PanelBoundary key={name}>
             <Suspense fallback={<Loading />}>
               <Panel />

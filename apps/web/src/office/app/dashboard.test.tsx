@@ -11,11 +11,12 @@ import './bin-panel.tsx'
 const LIST = on(routes.spectacles.managed)
 
 describe('the dashboard (§2)', () => {
-  it('has nine tabs in their order, and the house keeps bookings, messages, a journal and a bin besides (§1.3, §2.13)', async () => {
+  it('has nine tabs in their order, the evening before them, bookings, messages, a journal and a bin behind (§1.3, §2.13)', async () => {
     await openDashboard('/dashboard', [LIST.reply([])])
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ce soir',
       'Spectacles',
       'Artistes',
       'Lieu',
@@ -31,7 +32,7 @@ describe('the dashboard (§2)', () => {
       'Corbeille',
     ])
     const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(new Set(addresses).size).toBe(13)
+    expect(new Set(addresses).size).toBe(14)
   })
 
   it('ends with the footer of every page, and can be left from each tab', async () => {

@@ -13,8 +13,9 @@ const tab = (label: string, load: () => PanelModule): Tab => ({
   Panel: lazy(async () => ({ default: (await load()).Panel })),
 })
 
-/** The tabs of the dashboard (§2) by their place in the address, and those that the specification does not have. */
+/** « Ce soir », the tabs of the dashboard (§2) by their place in the address, and others of the team. */
 export const TABS: Readonly<Record<string, Tab>> = {
+  'ce-soir': tab('Ce soir', () => import('../soirees/tonight-panel.tsx')),
   spectacles: tab('Spectacles', () => import('../spectacles/spectacles-panel.tsx')),
   artistes: tab('Artistes', () => import('../artistes/artistes-panel.tsx')),
   lieu: tab('Lieu', () => import('../lieu/lieu-panel.tsx')),
@@ -31,7 +32,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
 }
 
 /** §2 */
-const DEFAULT_TAB = 'spectacles'
+export const DEFAULT_TAB = 'spectacles'
 
 export const tabPath = (name: string): string =>
   name === DEFAULT_TAB ? '/dashboard' : `/dashboard/${name}`

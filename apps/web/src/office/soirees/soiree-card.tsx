@@ -1,0 +1,108 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import type { Soiree } from '@espace/contracts/soirees/soirees'
+import { ButtonLink } from '#shared/dialog/button.tsx'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { Tag } from '../ui/panel.tsx'
+import styles from './soirees.module.css'
+
+export const whenOf = ({ date_spectacle: day, heure_spectacle: time }: Soiree): string =>
+  `${longDate(day)}, ${shortTime(time)}`
+
+export const takenOf = ({ sold, guests, held }: Soiree): number => sold + guests + held
+
+export const isSoldHere = ({ booking_mode: mode }: Soiree): boolean => mode === 'maison'
+
+/** An evening: how full it is, what it brings, who plays, and the ways to the door and to the bookings. */
+export function SoireeCard({ date }: { date: Soiree }) {
+  const { id, title, status, artists } = date
+  const about = `: ${title}, ${whenOf(date)}`
+  return (
+    <li className={styles.card}>
+      <h4 className={styles.name}>{typeset(title)}</h4>
+      <p>
+        <time dateTime={date.startsAt}>{whenOf(date)}</time>{' '}
+        {status === 'annulé' && <Tag look="warn">Annulé</Tag>}
+        {date.isClosed && <Tag look="ok">Clôturée</Tag>}
+      </p>
+      {artists.length > 0 && <p>Avec {artists.join(', ')}</p>}
+      {isSoldHere(date) ? <Seats date={date} /> : <p>Billetterie extérieure</p>}
+      <p className={styles.ways}>
+        {isSoldHere(date) && (
+          <>
+            <ButtonLink
+              look={date.isTonight ? 'main' : 'line'}
+              to={`${DOOR_PATH}?seance=${id}`}
+              about={about}
+            >
+              Ouvrir la porte
+            </ButtonLink>
+            <ButtonLink to={`/dashboard/reservations?date=${id}`} about={about}>
+              Réservations
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink to={`/dashboard?modifier=${id}`} about={about}>
+          Modifier
+        </ButtonLink>
+      </p>
+    </li>
+  )
+}
+
+function Seats({ date }: { date: Soiree }) {
+  const { capacity, sold, guests, held, waiting, available, receivedCents, dueCents } = date
+  const taken = takenOf(date)
+  const figures = [
+    ['Réservées', sold],
+    ['Invités', guests],
+    ['En attente', held],
+    ['Libres', available],
+    ['Liste d’attente', waiting],
+    ['Encaissé', price(receivedCents)],
+    ['À encaisser', price(dueCents)],
+  ] as const
+  return (
+    <>
+      <p className={styles.filled}>
+        <strong>
+          {taken} / {capacity}
+        </strong>{' '}
+        places prises
+        <meter
+          className={styles.bar}
+          min={0}
+          max={Math.max(capacity, 1)}
+          value={taken}
+          aria-label={`Places prises : ${title(date)}`}
+        />
+      </p>
+      <dl className={styles.figures}>
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Pace date={date} />
+    </>
+  )
+}
+
+const title = (date: Soiree) => `${date.title}, ${whenOf(date)}`
+
+/** Sales beside those of the same show’s earlier dates, as long before they began. */
+function Pace({ date: { pace, sold, guests } }: { date: Soiree }) {
+  if (!pace) return null
+  const ahead = sold + guests - pace.seats
+  const of = pace.dates > 1 ? `des ${pace.dates} dernières dates` : 'de la dernière date'
+  const mean = `${pace.dates > 1 ? 'moyenne ' : ''}${of} : ${pace.seats}`
+  if (ahead === 0) return <p>Comme d’habitude à ce stade ({mean}).</p>
+  return (
+    <p>
+      {places(Math.abs(ahead))} de {ahead > 0 ? 'plus' : 'moins'} que d’habitude à ce stade ({mean}
+      ).
+    </p>
+  )
+}

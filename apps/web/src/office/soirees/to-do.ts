@@ -1,0 +1,74 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
+import { moment } from '#shared/lib/time/moment.ts'
+
+/** Something to do next, and where. */
+export interface ToDo {
+  text: string
+  to: string
+}
+
+/** Where the till of an evening is closed. */
+export const closingPath = (id: number) => `${DOOR_PATH}?seance=${id}&partie=bilan`
+
+const editPath = ({ id }: Soiree) => `/dashboard?modifier=${id}`
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
+
+/** What a date lacks, in the order in which it costs most. */
+const LACKS: readonly {
+  isMissing: (date: Soiree) => boolean
+  text: string
+  to: (date: Soiree) => string
+}[] = [
+  {
+    isMissing: ({ hasTicketing }) => !hasTicketing,
+    text: 'Sans lien de billetterie',
+    to: editPath,
+  },
+  { isMissing: ({ hasPrice }) => !hasPrice, text: 'Sans prix', to: editPath },
+  { isMissing: ({ hasPicture }) => !hasPicture, text: 'Sans image', to: editPath },
+  {
+    isMissing: ({ artists }) => artists.length === 0,
+    text: 'Sans artiste',
+    to: () => '/dashboard/artistes',
+  },
+]
+
+/** The most urgent first: money, people who wait for an answer, then what the programme lacks. */
+export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose } }: Tonight) {
+  const list: ToDo[] = []
+  if (incidents > 0) {
+    list.push({
+      text: `${counted(incidents, 'paiement')} à vérifier`,
+      to: '/dashboard/parametres',
+    })
+  }
+  for (const { id, title, date_spectacle: day } of toClose) {
+    list.push({ text: `Clôturer ${title}, ${dateWithoutYear(day)}`, to: closingPath(id) })
+  }
+  if (messages > 0) {
+    list.push({ text: `${counted(messages, 'message')} à traiter`, to: '/dashboard/messages' })
+  }
+  for (const { subject, status, scheduledAt } of letters) {
+    list.push({ text: letterText(subject, status, scheduledAt), to: '/dashboard/newsletter' })
+  }
+  const playing = dates.filter(({ status }) => status !== 'annulé')
+  for (const { isMissing, text, to } of LACKS) {
+    const lacking = Map.groupBy(playing.filter(isMissing), ({ title }) => title)
+    for (const [title, [first, ...others]] of lacking) {
+      if (!first) continue
+      const day = dateWithoutYear(first.date_spectacle)
+      const rest = others.length > 0 ? ` et ${counted(others.length, 'autre')}` : ''
+      list.push({ text: `${text} : ${title}, ${day}${rest}`, to: to(first) })
+    }
+  }
+  return list
+}
+
+function letterText(subject: string, status: string, scheduledAt: string | null): string {
+  if (status === 'en_pause') return `Lettre en pause : « ${subject} »`
+  if (status === 'partielle') return `Lettre à vérifier : « ${subject} »`
+  return `Lettre prévue le ${scheduledAt ? moment(scheduledAt) : 'plus tôt possible'} : « ${subject} »`
+}

@@ -1,0 +1,34 @@
+import type { Soiree } from '@espace/contracts/soirees/soirees'
+import { useQuery } from '@tanstack/react-query'
+import { shortTime } from '#shared/lib/language/dates-fr.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { isSoldHere, takenOf, whenOf } from './soiree-card.tsx'
+import { soireesQueries } from './soirees.queries.ts'
+import { toDoOf } from './to-do.ts'
+import styles from './soirees.module.css'
+
+/** « Ce soir » in short; where it cannot be had, the tab beneath it stands alone. */
+export function TonightBand() {
+  const { data } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
+  if (!data) return null
+  const first = data.dates.find(({ status }) => status !== 'annulé')
+  const count = toDoOf(data).length
+  return (
+    <p className={styles.band}>
+      <span>
+        {first ? inShort(first) : 'Aucune date à venir.'}
+        {count > 0 && ` ${count} ${count > 1 ? 'choses' : 'chose'} à faire.`}
+      </span>
+      <Link to="/dashboard/ce-soir">Ouvrir « Ce soir »</Link>
+    </p>
+  )
+}
+
+function inShort(date: Soiree): string {
+  const when = date.isTonight
+    ? `Ce soir, ${shortTime(date.heure_spectacle)}`
+    : `Prochaine date, ${whenOf(date)}`
+  const seats = isSoldHere(date) ? `, ${takenOf(date)} / ${date.capacity} places prises` : ''
+  return `${when} : ${date.title}${seats}.`
+}

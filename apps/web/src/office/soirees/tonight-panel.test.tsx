@@ -1,0 +1,136 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { inDays } from '#testing/builders.ts'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
+import '../spectacles/spectacles-panel.tsx'
+import './tonight-panel.tsx'
+
+const TONIGHT = on(routes.soirees.tonight)
+
+const aDate = (fields: Partial<Soiree> = {}): Soiree => ({
+  id: 4,
+  title: 'Le grand soir',
+  date_spectacle: inDays(0),
+  heure_spectacle: '20:30:00',
+  startsAt: `${inDays(0)}T19:30:00Z`,
+  status: 'programmé',
+  capacity: 70,
+  sold: 30,
+  guests: 2,
+  held: 0,
+  waiting: 1,
+  available: 38,
+  booking_mode: 'maison',
+  isTonight: true,
+  isBegun: false,
+  isClosed: false,
+  receivedCents: 24_000,
+  dueCents: 21_000,
+  pace: { seats: 20, dates: 4 },
+  artists: ['Zoé Hondt', 'Ali Baba'],
+  hasPrice: true,
+  hasTicketing: true,
+  hasPicture: true,
+  ...fields,
+})
+
+const NOTHING: Tonight['waiting'] = { messages: 0, incidents: 0, letters: [], toClose: [] }
+
+const aTonight = (fields: Partial<Tonight> = {}): Tonight => ({
+  dates: [aDate()],
+  waiting: NOTHING,
+  firstSteps: null,
+  ...fields,
+})
+
+const linksOf = (heading: string) => {
+  const part = screen.getByRole('heading', { level: 3, name: heading }).closest('section')
+  if (!part) throw new Error(heading)
+  const links = within(part).queryAllByRole('link')
+  return links.map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+describe('« Ce soir »', () => {
+  it('shows how full the evening is, what it brings, who plays, and one press leads to its door', async () => {
+    await openDashboard('/dashboard/ce-soir', [TONIGHT.reply(aTonight())])
+
+    expect(await screen.findByText('Avec Zoé Hondt, Ali Baba')).toBeVisible()
+    expect(screen.getByText('32 / 70')).toBeVisible()
+    expect(screen.getByText('Encaissé').nextSibling).toHaveTextContent('240 €')
+    expect(screen.getByText('À encaisser').nextSibling).toHaveTextContent('210 €')
+    expect(screen.getByText(/^12 places de plus que d’habitude à ce stade/)).toHaveTextContent(
+      '(moyenne des 4 dernières dates : 20)',
+    )
+    expect(screen.getByRole('link', { name: /^Ouvrir la porte/ })).toHaveAttribute(
+      'href',
+      '/accueil?seance=4',
+    )
+    expect(screen.getByText('Rien n’attend.')).toBeVisible()
+  })
+
+  it('says what to do next, the most urgent first, each where it is done', async () => {
+    const revue = { title: 'La revue', isTonight: false, date_spectacle: '2026-12-04' }
+    const dates = [
+      aDate({ ...revue, id: 5, artists: [] }),
+      aDate({ ...revue, id: 6, artists: [], hasPrice: false }),
+      aDate({ ...revue, id: 7, status: 'annulé', hasPicture: false }),
+    ]
+    const letter = { id: 1, subject: 'La semaine', status: 'en_pause', scheduledAt: null } as const
+    const toClose = [{ id: 3, title: 'Hier', date_spectacle: '2026-11-22' }]
+    const waiting = { messages: 2, incidents: 1, letters: [letter], toClose }
+    await openDashboard('/dashboard/ce-soir', [TONIGHT.reply(aTonight({ dates, waiting }))])
+
+    expect(await screen.findByText('Pas de spectacle ce soir.')).toBeVisible()
+    expect(linksOf('À faire')).toEqual([
+      ['1 paiement à vérifier', '/dashboard/parametres'],
+      ['Clôturer Hier, dimanche 22 novembre', '/accueil?seance=3&partie=bilan'],
+      ['2 messages à traiter', '/dashboard/messages'],
+      ['Lettre en pause : « La semaine »', '/dashboard/newsletter'],
+      ['Sans prix : La revue, vendredi 4 décembre', '/dashboard?modifier=6'],
+      ['Sans artiste : La revue, vendredi 4 décembre et 1 autre', '/dashboard/artistes'],
+    ])
+  })
+
+  it('leads a new house through its first hour', async () => {
+    const firstSteps = { house: true, show: false, price: false, date: false, letter: false }
+    await openDashboard('/dashboard/ce-soir', [TONIGHT.reply(aTonight({ dates: [], firstSteps }))])
+
+    const next = await screen.findByRole('link', { name: 'Ajouter un premier spectacle' })
+    expect(next.closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(linksOf('Premiers pas')).toHaveLength(5)
+    expect(screen.getByText('Fait')).toBeVisible()
+    expect(screen.queryByText('Pas de spectacle ce soir.')).not.toBeInTheDocument()
+  })
+
+  it('says that it cannot be had, and tries again', async () => {
+    const answers: Answers = [TONIGHT.reply(apiError('ACCES_INTERDIT'))]
+    await openDashboard('/dashboard/ce-soir', answers)
+    await screen.findByText('Accès interdit')
+    answers.push(TONIGHT.reply(aTonight({ dates: [] })))
+    await press('Réessayer')
+
+    expect(await screen.findByText('Pas de spectacle ce soir.')).toBeVisible()
+  })
+
+  it('stands in short above the tab that the dashboard opens with', async () => {
+    const waiting = { ...NOTHING, messages: 2 }
+    await openDashboard('/dashboard', [
+      on(routes.spectacles.managed).reply([]),
+      TONIGHT.reply(aTonight({ waiting })),
+    ])
+
+    expect(
+      await screen.findByText(
+        'Ce soir, 20:30 : Le grand soir, 32 / 70 places prises. 1 chose à faire.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ouvrir « Ce soir »' })).toHaveAttribute(
+      'href',
+      '/dashboard/ce-soir',
+    )
+  })
+})

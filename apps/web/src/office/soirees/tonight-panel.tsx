@@ -1,0 +1,77 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#shared/dialog/button.tsx'
+import { Link } from '#shared/lib/router.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { Panel as Frame } from '../ui/panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { SoireeCard } from './soiree-card.tsx'
+import { soireesQueries } from './soirees.queries.ts'
+import { toDoOf } from './to-do.ts'
+import styles from './soirees.module.css'
+
+/** On an evening bookings come in while somebody looks. */
+const EVERY_MINUTE = 60_000
+
+/** What an administrator has to know before the evening, and what to do next. */
+export function Panel() {
+  const query = useQuery({ ...soireesQueries.tonight(useAdmin()), refetchInterval: EVERY_MINUTE })
+  const { data } = query
+  return (
+    <Frame title="Ce soir" actions={<ButtonLink to={DOOR_PATH}>La porte</ButtonLink>}>
+      <QueryStatus of={query} />
+      {data && <Overview tonight={data} />}
+    </Frame>
+  )
+}
+
+function Overview({ tonight }: { tonight: Tonight }) {
+  const { dates, firstSteps } = tonight
+  const [now, next] = [dates.filter((date) => date.isTonight), dates.filter(isLater)]
+  return (
+    <div className={styles.tonight}>
+      {firstSteps && <FirstSteps steps={firstSteps} />}
+      {now.length > 0 && <Dates label="La soirée" dates={now} />}
+      {now.length === 0 && !firstSteps && <Empty>Pas de spectacle ce soir.</Empty>}
+      <ToDoList tonight={tonight} />
+      {next.length > 0 && <Dates label="Prochaines dates" dates={next} />}
+    </div>
+  )
+}
+
+const isLater = ({ isTonight }: Soiree) => !isTonight
+
+function Dates({ label, dates }: { label: string; dates: readonly Soiree[] }) {
+  return (
+    <section className={styles.part}>
+      <h3>{label}</h3>
+      <ul className={styles.dates}>
+        {dates.map((date) => (
+          <SoireeCard key={date.id} date={date} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ToDoList({ tonight }: { tonight: Tonight }) {
+  const list = toDoOf(tonight)
+  return (
+    <section className={styles.part}>
+      <h3>À faire</h3>
+      {list.length === 0 ? (
+        <p>Rien n’attend.</p>
+      ) : (
+        <ul className={styles.list}>
+          {list.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
