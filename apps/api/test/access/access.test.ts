@@ -136,6 +136,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/admin/reservations/dates/:id/export.csv': 'admin',
   'GET /api/admin/reservations/search': 'admin',
   'POST /api/admin/reservations/parties': 'admin',
+  'POST /api/admin/reservations/sales': 'admin',
   'POST /api/admin/reservations/parties/:id/cancel': 'admin',
   'POST /api/admin/reservations/parties/:id/move': 'admin',
   'POST /api/admin/reservations/parties/:id/resend': 'admin',

@@ -153,6 +153,10 @@ const WRITES: Record<string, Write> = {
     prepare: anEvening,
     body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),
   },
+  'POST /api/admin/reservations/sales': {
+    prepare: anEvening,
+    body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé', payment: 'espèces' }),
+  },
 }
 
 /** Those that change nothing, for anybody but the one who calls. */

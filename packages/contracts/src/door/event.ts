@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { text } from '../kernel/fields.ts'
-import { seats, TicketCode } from '../reservations/reservation.ts'
+import { groupSeats, TicketCode } from '../reservations/reservation.ts'
 import { METHODS, REFUSALS } from './door.constants.ts'
 import { DoorShow, DoorTicket } from './evening.ts'
 
@@ -30,7 +30,9 @@ export const DoorEvent = z.discriminatedUnion('kind', [
     ...recorded,
     kind: z.literal('entry'),
     code: TicketCode,
-    seats: seats.meta({ description: 'How many of the party go in; the others may come later' }),
+    seats: groupSeats.meta({
+      description: 'How many of the party go in; the others may come later',
+    }),
     method: method.optional().meta({
       description: 'They pay what is due for these seats, and how; without it nothing is paid',
     }),
@@ -47,7 +49,9 @@ export const DoorEvent = z.discriminatedUnion('kind', [
     ...recorded,
     kind: z.literal('payment'),
     code: TicketCode,
-    seats: seats.meta({ description: 'How many seats of the party are paid, at most what is due' }),
+    seats: groupSeats.meta({
+      description: 'How many seats of the party are paid, at most what is due',
+    }),
     method,
   }),
   z.strictObject({

@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { Day, displayText, Id, pageNumber, pageSize, Pagination, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
-import { DATES_PAGE_SIZE, MAX_FOUND, PAYMENTS, REASON_MAX } from './reservations.constants.ts'
+import { groupSeats, seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
+import {
+  COUNTER_PAYMENTS,
+  DATES_PAGE_SIZE,
+  MAX_FOUND,
+  PAYMENTS,
+  REASON_MAX,
+} from './reservations.constants.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().nonnegative()
@@ -18,6 +24,7 @@ export const BoxOfficeDate = z
     startsAt: instant,
     status: z.string(),
     capacity: count,
+    price_cents: count.nullable().meta({ description: 'Of one seat' }),
     sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
     guests: count.meta({ description: 'Seats of guests of the house' }),
     held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
@@ -40,10 +47,12 @@ export const Party = z
     name: z.string().meta({ description: 'Empty once the account is gone' }),
     listedAs: z.string().meta({ description: 'The same with the family name first' }),
     email: z.string().nullable().meta({ description: 'Where its tickets go; null: nowhere' }),
+    phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
     seats: z.int().positive(),
     price_cents: count.meta({ description: 'Of one seat' }),
     payment: z.enum(PAYMENTS),
     isPaid: z.boolean(),
+    isPaidAhead: z.boolean().meta({ description: 'In cash or by card, when the team booked it' }),
     state: z.enum(PARTY_STATES),
     bookedAt: instant,
     spectacle: z.object({
@@ -78,7 +87,8 @@ export const PartySearch = z.object({
     .transform((words) => words.trim())
     .pipe(z.string().min(2, 'Au moins deux caractères'))
     .meta({
-      description: 'Parts of names, of the address or of the code; every word must be found',
+      description:
+        'Parts of names, of the address, of the number or of the code; every word must be found',
     }),
 })
 
@@ -90,16 +100,37 @@ export const Cancellation = z.strictObject({
 
 export const Move = z.strictObject({ spectacleId })
 
-/** A party that the house invites. */
-export const Comp = z.strictObject({
+const guest = {
   spectacleId,
-  quantity: seats,
   name: displayText(1, 100, 'Un nom est requis'),
   email: email.nullish().transform((address) => address ?? null),
-})
+}
+
+/** A party that the house invites. */
+export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>
 
+/** A party that the team books for, who calls or stands before it. */
+export const CounterSale = z.strictObject({
+  ...guest,
+  quantity: groupSeats,
+  phone: displayText(0, 30, '30 caractères au plus')
+    .nullish()
+    .transform((number) => number || null),
+  payment: z.enum(COUNTER_PAYMENTS).meta({ description: 'At the door (`porte`), or here and now' }),
+})
+export type CounterSale = z.output<typeof CounterSale>
+
 const Ticket = z.object({ ticket: TicketCode })
+
+const GIVE_ERRORS = [
+  'SPECTACLE_INTROUVABLE',
+  'SPECTACLE_PASSE',
+  'SPECTACLE_ANNULE',
+  'SPECTACLE_REPORTE',
+  'RESERVATION_EXTERNE',
+  'COMPLET',
+] as const
 
 export const reservationsAdminContract = defineContract({
   validate: {
@@ -205,13 +236,16 @@ export const reservationsAdminContract = defineContract({
     body: Comp,
     response: Party,
     status: 201,
-    errors: [
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
-      'RESERVATION_EXTERNE',
-      'COMPLET',
-    ],
+    errors: [...GIVE_ERRORS],
+  },
+  sell: {
+    method: 'POST',
+    path: '/api/admin/reservations/sales',
+    access: 'admin',
+    summary: 'Book for somebody who calls or stands at the counter, paid at once or at the door',
+    body: CounterSale,
+    response: Party,
+    status: 201,
+    errors: [...GIVE_ERRORS],
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, fallback } from '../kernel/fields.ts'
-import { MAX_DATES, MAX_SEATS, PAYMENTS, STATUSES } from './reservations.constants.ts'
+import { MAX_DATES, MAX_GROUP, MAX_SEATS, PAYMENTS, STATUSES } from './reservations.constants.ts'
 
 const instant = z.iso.datetime()
 
@@ -53,6 +53,11 @@ export type Reservation = z.infer<typeof Reservation>
 const SEATS = `De 1 à ${MAX_SEATS} places`
 
 export const seats = z.int(SEATS).min(1, SEATS).max(MAX_SEATS, SEATS)
+
+const GROUP = `De 1 à ${MAX_GROUP} places`
+
+/** Of what the team books. */
+export const groupSeats = z.int(GROUP).min(1, GROUP).max(MAX_GROUP, GROUP)
 
 export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
 

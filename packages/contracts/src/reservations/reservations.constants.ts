@@ -3,6 +3,9 @@
 /** Seats of one date that one booking may hold. */
 export const MAX_SEATS = 8
 
+/** Seats of one date that the team books in one go. */
+export const MAX_GROUP = 200
+
 /** Dates in one booking. */
 export const MAX_DATES = 8
 
@@ -26,6 +29,9 @@ export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as cons
 /** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
 export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
 export type Payment = (typeof PAYMENTS)[number]
+
+/** The same of what the team books for somebody. */
+export const COUNTER_PAYMENTS = ['porte', 'espèces', 'carte'] as const
 
 /** How long an offer holds its seats for a party of the waiting list. */
 export const OFFER_MS = 2 * 3_600_000

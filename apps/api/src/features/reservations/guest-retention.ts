@@ -7,8 +7,8 @@ const KEPT_DAYS = 30
 /** Forgets who was invited or bought at the door; how many seats it were, and what was paid, stays. */
 export async function anonymizeGuests(db: Db): Promise<void> {
   await db.$executeRaw`
-    update reservations r set guest_name = null, guest_email = null
-     where (guest_name is not null or guest_email is not null)
+    update reservations r set guest_name = null, guest_email = null, guest_phone = null
+     where (guest_name is not null or guest_email is not null or guest_phone is not null)
        and not exists (
          select from tickets t join spectacles s on s.id = t.spectacle_id
           where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day')`
@@ -25,7 +25,7 @@ export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
      where r.status = 'pending' and (r.user_id = ${id} or exists (
        select from waiting_parties w where w.reservation_id = r.id and w.user_id = ${id}))`
   await tx.$executeRaw`
-    update reservations set guest_name = null, guest_email = null
+    update reservations set guest_name = null, guest_email = null, guest_phone = null
      where ${isProven} and lower(guest_email) = lower(${email})`
 }
 

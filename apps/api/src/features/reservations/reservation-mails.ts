@@ -15,10 +15,12 @@ export const reservationConfirmed = mailTemplate({
     url,
     isPaid: z.boolean(),
     isGuest,
+    /** Of a letter that was queued before others than the invited had no account: as `isGuest` says. */
+    isInvited: z.boolean().optional(),
     totalCents: z.int().nonnegative(),
     tickets: z.array(PrintedTicket),
   }),
-  write: greeted(({ tickets, isPaid, isGuest, totalCents, url }) => ({
+  write: greeted(({ tickets, isPaid, isGuest, isInvited = isGuest, totalCents, url }) => ({
     subject: 'Vos places sont réservées',
     preview: 'Votre billet, à montrer à l’entrée.',
     title: 'C’est réservé !',
@@ -27,7 +29,7 @@ export const reservationConfirmed = mailTemplate({
         `${title}, ${when}, ${lieu} : ${placesOf(seats)}. À l’entrée, montrez ce code : ${groupedCode(code)}`,
         { ticketCode: code },
       ]),
-      isGuest ? 'Vous êtes notre invité : il n’y a rien à régler.' : payment(totalCents, isPaid),
+      isInvited ? 'Vous êtes notre invité : il n’y a rien à régler.' : payment(totalCents, isPaid),
       goOn(isGuest, url),
       isGuest
         ? HINDERED_GUEST

@@ -6,6 +6,7 @@ import { bookingsService } from './bookings/bookings.service.ts'
 import { ticketDocumentsService } from './bookings/tickets/ticket-documents.service.ts'
 import { ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
+import { counterService } from './box-office/counter.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
 import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
@@ -42,6 +43,7 @@ export function reservationsAdminHandlers(
   const tickets = ticketsService(services)
   const boxOffice = boxOfficeService(services)
   const parties = partiesService(services)
+  const counter = counterService(services)
   return {
     validate: ({ params }) => tickets.check(params.ticket),
     use: ({ params, by, transaction }) => transaction((tx) => tickets.use(tx, params.ticket, by)),
@@ -55,6 +57,7 @@ export function reservationsAdminHandlers(
       parties.move(params.id, body.spectacleId, by, transaction),
     resendParty: ({ params, by, transaction }) =>
       transaction((tx) => parties.resend(tx, params.id, by)),
-    invite: ({ body, by, transaction }) => parties.invite(body, by, transaction),
+    invite: ({ body, by, transaction }) => counter.invite(body, by, transaction),
+    sell: ({ body, by, transaction }) => counter.sell(body, by, transaction),
   }
 }

@@ -66,6 +66,7 @@ function cellsOf(
             <Breakable text={party.email} />
           </span>
         )}
+        {party.phone !== null && <span className={styles.email}>{party.phone}</span>}
       </span>
     ),
     Places: places(party.seats),
@@ -87,7 +88,7 @@ interface ActionsProps {
 /** What is in, or given back, stays as it is. */
 function Actions({ party, onTask }: ActionsProps) {
   const { resend } = useBoxOfficeTasks()
-  const { state, email } = party
+  const { state, email, phone } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')
   if (!isConfirmed && state !== 'en attente' && !mayResend) return null
@@ -98,6 +99,11 @@ function Actions({ party, onTask }: ActionsProps) {
       )}
       {email !== null && (
         <MenuItem onSelect={() => location.assign(`mailto:${email}`)}>Écrire à {email}</MenuItem>
+      )}
+      {phone !== null && (
+        <MenuItem onSelect={() => location.assign(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)}>
+          Appeler le {phone}
+        </MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
       {state !== 'entrée' && (

@@ -13,6 +13,7 @@ import { boxOfficeQueries, MIN_SEARCH, type When } from './box-office.queries.ts
 import { DoorList } from './door-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PartiesTable } from './parties-table.tsx'
+import { SellDialog } from './sell-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { optionOf, takenOf, whenOf } from './words.ts'
 import styles from './box-office.module.css'
@@ -67,7 +68,8 @@ export function Panel() {
 
 function DateActions({ date }: { date: BoxOfficeDate }) {
   const admin = useAdmin()
-  const [isInviting, setIsInviting] = useState(false)
+  const [task, setTask] = useState<'sell' | 'invite'>()
+  const close = () => setTask(undefined)
   const { id, date_spectacle: day, available } = date
   return (
     <>
@@ -76,10 +78,14 @@ function DateActions({ date }: { date: BoxOfficeDate }) {
         load={() => admin.reservations.boxOfficeCsv({ params: { id } })}
       />
       <Button onClick={() => window.print()}>Imprimer la liste</Button>
-      <Button look="main" disabled={available === 0} onClick={() => setIsInviting(true)}>
+      <Button disabled={available === 0} onClick={() => setTask('invite')}>
         Inviter
       </Button>
-      {isInviting && <InviteDialog date={date} onClose={() => setIsInviting(false)} />}
+      <Button look="main" disabled={available === 0} onClick={() => setTask('sell')}>
+        Réserver pour un client
+      </Button>
+      {task === 'invite' && <InviteDialog date={date} onClose={close} />}
+      {task === 'sell' && <SellDialog date={date} onClose={close} />}
     </>
   )
 }

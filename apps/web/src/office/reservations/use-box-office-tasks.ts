@@ -6,7 +6,9 @@ import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { DESK_KEY } from './box-office.queries.ts'
 
-type Guests = Parameters<ReturnType<typeof useAdmin>['reservations']['invite']>[0]['body']
+type Calls = ReturnType<typeof useAdmin>['reservations']
+type Guests = Parameters<Calls['invite']>[0]['body']
+type Sale = Parameters<Calls['sell']>[0]['body']
 
 const FAILED = 'Erreur lors de la mise à jour'
 
@@ -45,5 +47,7 @@ export function useBoxOfficeTasks() {
       attempt(() => admin.reservations.resendParty({ params: { id } }), 'Billets renvoyés'),
     invite: (body: Guests) =>
       attempt(() => admin.reservations.invite({ body }), 'Invitation enregistrée'),
+    sell: (body: Sale) =>
+      attempt(() => admin.reservations.sell({ body }), 'Réservation enregistrée'),
   }
 }

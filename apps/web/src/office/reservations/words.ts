@@ -19,9 +19,10 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
   invité: 'Invité',
 }
 
-export function paymentOf({ payment, isPaid, state }: Party): string {
+export function paymentOf({ payment, isPaid, isPaidAhead, state }: Party): string {
   const isOnline = payment === 'ligne'
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
+  if (isPaidAhead && isPaid) return 'Réglé au guichet'
   if (payment === 'porte' && isPaid) return 'Réglé à l’entrée'
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }

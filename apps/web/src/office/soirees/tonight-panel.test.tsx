@@ -19,6 +19,7 @@ const aDate = (fields: Partial<Soiree> = {}): Soiree => ({
   startsAt: `${inDays(0)}T19:30:00Z`,
   status: 'programmé',
   capacity: 70,
+  price_cents: 1500,
   sold: 30,
   guests: 2,
   held: 0,

@@ -165,7 +165,7 @@ describe('a code that lets nobody in here', () => {
   it.each([
     [{ code: 'court' }],
     [{ seats: 0 }],
-    [{ seats: 9 }],
+    [{ seats: 201 }],
     [{ seats: 1.5 }],
     [{ at: '0000-01-01T00:00:00Z' }],
     [{ at: 'hier' }],

@@ -22,6 +22,7 @@ const Payer = z.object({
   firstName: z.string(),
   isPaid: z.boolean(),
   isGuest: z.boolean(),
+  isInvited: z.boolean(),
   totalCents: z.int(),
 })
 
@@ -32,7 +33,8 @@ const Payer = z.object({
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
   const payer = await queryRow(tx, Payer)`
-    select ${BOOKER}, r.payment_id is not null as "isPaid",
+    select ${BOOKER}, r.payment = 'invité' as "isInvited",
+      r.payment_id is not null or bool_and(t.paid_seats >= t.seats) as "isPaid",
       sum(t.seats * t.price_cents)::int as "totalCents"
       from reservations r
       left join users u on u.id = r.user_id

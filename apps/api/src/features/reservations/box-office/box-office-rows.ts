@@ -3,6 +3,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
+import { COUNTS } from '../entries.ts'
 
 // Bookings as the team sees them, date by date.
 
@@ -21,7 +22,7 @@ const CountedDate = BoxOfficeDate.extend({ total: z.int() })
 export const DATE = Prisma.sql`
   spectacles.id, spectacles.title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
   ${utc(Prisma.sql`spectacles.starts_at`)} as "startsAt", spectacles.status, spectacles.capacity,
-  seats.sold, seats.guests, seats.held,
+  spectacles.price_cents, seats.sold, seats.guests, seats.held,
   (select count(*)::int from waiting_parties w
     where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
   (select seats from seats_for_sale(spectacles)) as available`
@@ -56,11 +57,16 @@ const NAMELESS = Prisma.sql`
   case when exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale')
        then 'Vente au guichet' else '' end`
 
+/** In place of a phone at the door, where the team took the money. */
+export const COUNTER = 'guichet'
+
 /** Parties as they stand in a list by name, those who do not come any more last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
-    r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
+    r.guest_phone as phone, r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
+    exists (select from entries e where e.ticket_id = t.id and e.kind = 'payment'
+      and e.device_id = ${COUNTER} and ${COUNTS}) as "isPaidAhead",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle

@@ -79,5 +79,5 @@ function foundIn(word: string): Prisma.Sql {
   const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const code = `%${part.slice(1, -1).replaceAll('-', '')}%`
   return Prisma.sql`(
-    party.name ilike ${part} or party.email ilike ${part} or t.code ilike ${code})`
+    party.name ilike ${part} or party.email ilike ${part} or r.guest_phone ilike ${part} or t.code ilike ${code})`
 }

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Comp, Party } from '@espace/contracts/reservations/box-office'
+import type { Party } from '@espace/contracts/reservations/box-office'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -10,7 +10,6 @@ import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
-import { insertReservation, insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
@@ -69,31 +68,6 @@ export function partiesService({ db }: Services) {
       await recordReprint(tx, party.reservationId)
       return { message: 'Les billets repartent par e-mail.' }
     },
-
-    /** Seats for guests, counted like any others; with an address they get their ticket. */
-    invite: (
-      { spectacleId, quantity, name, email }: Comp,
-      by: Actor,
-      transaction: Transaction<Party>,
-    ): Promise<Party> =>
-      retryWhenFull(db, [spectacleId], () =>
-        transaction(async (tx) => {
-          await showForTeam(tx, spectacleId, quantity)
-          const guest = { name, email }
-          const reservationId = await insertReservation(tx, {
-            userId: null,
-            payment: 'invité',
-            guest,
-          })
-          await insertTicket(tx, reservationId, { spectacleId, quantity, priceCents: 0 })
-          if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
-          await queueTickets(tx, reservationId)
-          const { id } = await tx.ticket.findFirstOrThrow({ where: { reservationId } })
-          const after = { spectacle: spectacleId, places: quantity, invité: true }
-          await audit(tx, by, { action: 'ajout', entity: 'reservations', id: reservationId, after })
-          return getParty(tx, id)
-        }),
-      ),
   }
 }
 
@@ -104,7 +78,7 @@ const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
   label,
 })
 
-async function getParty(tx: Db, id: number): Promise<Party> {
+export async function getParty(tx: Db, id: number): Promise<Party> {
   const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
   if (!party) throw apiError('BILLET_INTROUVABLE')
   return party

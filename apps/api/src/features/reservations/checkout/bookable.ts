@@ -58,9 +58,15 @@ export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
  *
  * @throws {ApiError} there are none to be given, with the reason
  */
-export async function showForTeam(db: Db, spectacleId: number, quantity: number): Promise<void> {
-  const [show] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
-  assertFree(assertBookable(show), quantity, 'quantity')
+export async function showForTeam(
+  db: Db,
+  spectacleId: number,
+  quantity: number,
+): Promise<Pick<Show, 'title' | 'priceCents'>> {
+  const [found] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
+  const show = assertBookable(found)
+  assertFree(show, quantity, 'quantity')
+  return show
 }
 
 const showsOf = (db: Db, ids: readonly number[], refusal: Prisma.Sql) =>

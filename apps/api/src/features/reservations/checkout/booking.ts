@@ -26,7 +26,7 @@ const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 export interface NewReservation {
   /** Null: invited guests. */
   userId: number | null
-  guest?: { name: string; email: string | null }
+  guest?: { name: string; email: string | null; phone?: string | null }
   /** What is paid online is held until then. */
   payment: 'porte' | 'ligne' | 'invité'
   /** Nobody has proven the address of the account yet: the seats are held until somebody does. */
@@ -158,10 +158,11 @@ export async function insertReservation(
   const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
   const row = await queryRow(tx, Written)`
     insert into reservations
-      (status, payment, user_id, call_id, guest_name, guest_email, awaits_proof, expires_at,
-       confirmed_at)
+      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, awaits_proof,
+       expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
-      ${guest?.name ?? null}, ${guest?.email ?? null}, ${awaitsProof},
+      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null},
+      ${awaitsProof},
       case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,
       case when not ${isHeld} then now() end)
     returning id`

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../../test/builders.ts'
+import { doorFixtures } from '../../../../test/door/door-fixtures.ts'
+import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { anonymizeGuests } from '../guest-retention.ts'
+
+const app = await createTestApp()
+const { db, as, http } = app
+const { aHouseShow, seatsOf } = bookings(app)
+const { admin: token, zoe, book } = await bookerFixtures(app)
+const { begin } = doorFixtures(app)
+const boxOffice = as(token).reservations
+type Sale = Parameters<typeof boxOffice.sell>[0]['body']
+
+const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
+  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
+
+const sell = (spectacleId: number, more: Partial<Sale> = {}) =>
+  boxOffice.sell({
+    body: { spectacleId, quantity: 2, name: 'Madame Lefèvre', payment: 'porte', ...more },
+  })
+
+const operationsOf = (reservationId: string) =>
+  db.operation.findMany({ where: { reservationId }, orderBy: { number: 'asc' } })
+
+describe('somebody who calls', () => {
+  it('has seats by name and telephone number, to be paid at the door', async () => {
+    const { id } = await anEvening()
+
+    const party = await sell(id, { phone: '06 12 34 56 78' })
+
+    expect(party).toMatchObject({
+      name: 'Madame Lefèvre',
+      phone: '06 12 34 56 78',
+      email: null,
+      seats: 2,
+      price_cents: 1500,
+      payment: 'porte',
+      isPaid: false,
+      state: 'confirmée',
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+    const found = await boxOffice.findParties({ query: { search: '12 34 56' } })
+    expect(found.map((each) => each.id)).toContain(party.id)
+    const [audited] = await db.auditEntry.findMany({ where: { entityId: party.reservationId } })
+    expect(audited).toMatchObject({ action: 'ajout', entity: 'reservations' })
+    expect(JSON.stringify(audited)).not.toMatch(/Lefèvre|06 12/)
+    const operations = await operationsOf(party.reservationId)
+    expect(operations.map(({ kind, channel }) => [kind, channel])).toEqual([
+      ['vente', 'équipe'],
+      ['vente', 'équipe'],
+    ])
+  })
+
+  it('is sent the ticket, where there is an address', async () => {
+    const { id } = await anEvening()
+    const email = `${randomUUID()}@exemple.fr`
+
+    await sell(id, { email })
+
+    const mail = await db.mail.findFirstOrThrow({ where: { to: email } })
+    expect(mail).toMatchObject({
+      template: 'reservation-confirmed',
+      data: { isGuest: true, isInvited: false, isPaid: false, totalCents: 3000 },
+    })
+  })
+
+  it('is forgotten thirty days after the show, number and all', async () => {
+    const { id } = await anEvening()
+    const { reservationId } = await sell(id, { phone: '06 12 34 56 78' })
+    await db.spectacle.update({ where: { id }, data: { date: inDays(-40) } })
+
+    await anonymizeGuests(db)
+
+    expect(await db.reservation.findUnique({ where: { id: reservationId } })).toMatchObject({
+      guestName: null,
+      guestPhone: null,
+    })
+  })
+})
+
+describe('somebody at the counter', () => {
+  it.each(['espèces', 'carte'] as const)(
+    'pays at once, %s: the door asks for nothing more, and the money is in the ledger',
+    async (payment) => {
+      const { id } = await anEvening()
+
+      const party = await sell(id, { payment })
+
+      expect(party).toMatchObject({ isPaid: true, isPaidAhead: true })
+      const paid = (await operationsOf(party.reservationId)).filter(({ means }) => means !== null)
+      expect(paid.map(({ means, amountCents }) => [means, amountCents])).toEqual([
+        [payment, 1500],
+        [payment, 1500],
+      ])
+      await begin(id)
+      const { tickets } = await as(token).door.evening({ params: { id } })
+      expect(tickets).toMatchObject([{ code: party.code, paidSeats: 2, dueCents: 0, entered: 0 }])
+    },
+  )
+
+  it('may come for a group of twenty-five, and not for more than there are', async () => {
+    const { id } = await anEvening({ capacity: 30 })
+    const { code } = await sell(id, { quantity: 25 })
+
+    await expect(sell(id, { quantity: 6 })).rejects.toMatchObject({
+      code: 'COMPLET',
+      issues: [{ path: 'quantity', message: 'Il ne reste que 5 places' }],
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 25, counted: 25 })
+    await begin(id)
+    const at = new Date().toISOString()
+    const entry = {
+      id: randomUUID(),
+      kind: 'entry',
+      code,
+      seats: 25,
+      deviceId: 'porte',
+      at,
+    } as const
+    const { answers } = await as(token).door.record({
+      params: { id },
+      body: { events: [{ ...entry, method: 'carte' }] },
+    })
+    expect(answers).toMatchObject([{ accepted: true, seats: 25, paidCents: 37_500 }])
+  })
+
+  it('has the seats once, however often the call is made again', async () => {
+    const { id: spectacleId } = await anEvening()
+    const key = randomUUID()
+    const send = () =>
+      http
+        .post('/api/admin/reservations/sales')
+        .set({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'fetch' })
+        .set('Idempotency-Key', key)
+        .send({ spectacleId, quantity: 2, name: 'Ada', payment: 'espèces' })
+
+    const answers = await Promise.all([send(), send()])
+
+    expect(answers.map(({ status }) => status)).toContain(201)
+    expect(await seatsOf(spectacleId)).toEqual({ sold: 2, counted: 2 })
+  })
+
+  it('and the site never get the same seat, whoever is first', async () => {
+    const { id } = await anEvening({ capacity: 6 })
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? sell(id) : book(id, 2, zoe))),
+    )
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await seatsOf(id)).toEqual({ sold: 6, counted: 6 })
+  })
+})

@@ -1,0 +1,54 @@
+// Its code is there before the clock of the first test runs.
+import './reservations-panel.tsx'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+
+const date = aDate()
+const SELL = on(routes.reservations.sell)
+
+async function openDialog(...answers: Answers) {
+  const site = await openDashboard('/dashboard/reservations', [
+    on(routes.reservations.boxOfficeDates).reply(listed(date)),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date, parties: [aParty()] }),
+    ...answers,
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Réserver pour un client' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Réserver pour un client' })
+  return { ...site, dialog: within(dialog) }
+}
+
+it('a telephone booking takes a name and a number; it says what it costs', async () => {
+  const { dialog, sentTo } = await openDialog(SELL.reply(aParty()))
+  expect(dialog.getByText('Total : 30 €')).toBeVisible()
+
+  fillIn({ Nom: 'Madame Lefèvre', Places: '25', 'Téléphone (facultatif)': '06 12 34 56 78' })
+  expect(await dialog.findByText('Total : 375 €')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+
+  expect(await screen.findByText('Réservation enregistrée')).toBeInTheDocument()
+  expect(sentTo(SELL)[0]).toEqual({
+    spectacleId: 12,
+    name: 'Madame Lefèvre',
+    quantity: 25,
+    phone: '06 12 34 56 78',
+    email: null,
+    payment: 'porte',
+  })
+})
+
+it('what is left is said when it is not enough, and the form stays as it is', async () => {
+  const issues = [{ path: 'quantity', message: 'Il ne reste qu’une place' }]
+  const { dialog } = await openDialog(SELL.reply(apiError('COMPLET', { issues })))
+
+  fillIn({ Nom: 'Ada' })
+  await userEvent.click(dialog.getByLabelText('En espèces, encaissées maintenant'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+
+  expect(await dialog.findByText(/Il ne reste qu’une place/)).toBeVisible()
+  expect(dialog.getByLabelText('Nom')).toHaveValue('Ada')
+})

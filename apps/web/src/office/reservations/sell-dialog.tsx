@@ -1,0 +1,72 @@
+import { type BoxOfficeDate, CounterSale } from '@espace/contracts/reservations/box-office'
+import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
+import { useWatch } from 'react-hook-form'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { places, price } from '#shared/lib/language/french.ts'
+import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import { choice, Fields, OPTIONAL, text } from '../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { whenOf } from './words.ts'
+
+const PAID_BY = {
+  porte: 'À l’entrée, le soir même',
+  espèces: 'En espèces, encaissées maintenant',
+  carte: 'Par carte, encaissée maintenant',
+}
+
+const PAYMENTS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAID_BY[value] }))
+
+const FIELDS = {
+  name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
+  quantity: text('Places', { type: 'number', inputMode: 'numeric', min: 1, blank: '2' }),
+  phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),
+  email: text('Email', {
+    after: OPTIONAL,
+    hint: 'Le billet y est envoyé ; sans adresse, le nom suffit à l’entrée.',
+    type: 'email',
+    autoComplete: 'off',
+  }),
+  payment: choice('Règlement', PAYMENTS, 'porte'),
+}
+
+const toBody = ({ name, quantity, phone, email, payment }: ValuesOf<typeof FIELDS>) => ({
+  name,
+  quantity: Number(quantity),
+  phone: phone.trim() || null,
+  email: email.trim() || null,
+  payment,
+})
+
+const Rules = apiRules(FIELDS, CounterSale.omit({ spectacleId: true }), toBody)
+
+interface SellDialogProps {
+  date: BoxOfficeDate
+  onClose: () => void
+}
+
+/** Seats for somebody who calls or stands at the counter. Names and numbers are no drafts: they lie in no browser. */
+export function SellDialog({ date, onClose }: SellDialogProps) {
+  const { sell } = useBoxOfficeTasks()
+  const task = useTask({
+    fields: FIELDS,
+    rules: Rules,
+    send: (values) => sell({ ...toBody(values), spectacleId: date.id }),
+    onClose,
+  })
+  const quantity = Number(useWatch({ control: task.form.control, name: 'quantity' }))
+  return (
+    <Dialog
+      title="Réserver pour un client"
+      description={`${date.title}, ${whenOf(date)}. ${places(date.available)} en vente.`}
+      onClose={onClose}
+    >
+      <TaskForm of={task} action="Réserver">
+        <Fields of={FIELDS} layout={[['name', 'quantity'], ['phone', 'email'], 'payment']} />
+        <p role="status">
+          {quantity > 0 && `Total : ${price(quantity * (date.price_cents ?? 0))}`}
+        </p>
+      </TaskForm>
+    </Dialog>
+  )
+}
