@@ -20,7 +20,8 @@ export function toCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string 
   return `${BOM}${table}\r\n`
 }
 
-const FORMULA = /^[=+\-@\t\r][\s\S]*$/
+/** A negative number is none. */
+const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r][\s\S]*$/
 
 /** Lines of a CSV by its headings, which are compared without case and accents. */
 export interface CsvLine {

@@ -88,10 +88,15 @@ function teamScenes(things: Things): Scenes {
     }),
     'GET /api/admin/audit': ofTeam(anEntry),
     'GET /api/admin/audit/export.csv': ofTeam(anEntry),
-    'GET /api/admin/ledger/operations': ofTeam(async () => {
-      const { path, ...scene } = await itsShow()
-      return { ...scene, query: { spectacleId: String(path?.['id']) } }
-    }),
+    ...Object.fromEntries(
+      ['operations', 'statement', 'statement.csv', 'statement.pdf'].map((name) => [
+        `GET /api/admin/ledger/${name}`,
+        ofTeam(async () => {
+          const { path, ...scene } = await itsShow()
+          return { ...scene, query: { spectacleId: String(path?.['id']) } }
+        }),
+      ]),
+    ),
     'POST /api/admin/spectacles/recurrence/preview': ofTeam(async () => ({
       body: {
         spectacle_id: (await aShow()).path?.['id'],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
+import { statementsContract } from './statements.ts'
 
 /** What happened to a seat or to its money. */
 const Operation = z
@@ -43,6 +44,7 @@ const Filters = z.object(filters)
 export type OperationFilters = z.output<typeof Filters>
 
 export const ledgerAdminContract = defineContract({
+  ...statementsContract,
   list: {
     method: 'GET',
     path: '/api/admin/ledger/operations',

@@ -1,0 +1,9 @@
+import { midnight } from '#platform/pagination.ts'
+
+/** When a day, a month or a year begins in Paris, and when the next one does. */
+export function periodRange(period: string): { from: Date; to: Date } {
+  const first = Temporal.PlainDate.from(`${period}-01-01`.slice(0, 10))
+  const length = [{ years: 1 }, { months: 1 }, { days: 1 }][period.split('-').length - 1]
+  if (!length) throw new RangeError(`no period: ${period}`)
+  return { from: midnight(first.toString()), to: midnight(first.add(length).toString()) }
+}

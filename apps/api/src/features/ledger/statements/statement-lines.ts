@@ -1,0 +1,151 @@
+import type { Statement } from '@espace/contracts/ledger/statements'
+import { toCsv } from '#platform/csv.ts'
+
+/** A line of a statement on paper or in a spreadsheet. */
+export interface StatementLine {
+  part: string
+  label: string
+  priceCents?: number
+  vatBp?: number | null
+  sold?: number
+  cancelled?: number
+  cents?: number | null
+  text?: string
+}
+
+const MEANS: Readonly<Record<string, string>> = {
+  ligne: 'En ligne',
+  espèces: 'Espèces',
+  carte: 'Carte',
+  bon: 'Bons (déjà encaissés)',
+}
+
+export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+
+export const rate = (vatBp: number | null): string =>
+  vatBp === null ? 'non indiqué' : `${(vatBp / 100).toFixed(2).replace('.', ',')} %`
+
+/** `23/11/2026`, `11/2026`, `2026` */
+export const frenchPeriod = (period: string): string => period.split('-').toReversed().join('/')
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+})
+
+export function statementTitle({ period, spectacleId, performances }: Statement): string {
+  const one = performances.at(-1)
+  if (spectacleId !== null && one) {
+    return `Relevé de recettes, ${one.title}, ${frenchPeriod(one.date ?? '')} à ${one.time ?? ''}`
+  }
+  return period === null ? 'Relevé de recettes' : `Relevé de recettes, ${frenchPeriod(period)}`
+}
+
+/** All that a statement says, line by line, in its order. */
+export function statementLines(statement: Statement): StatementLine[] {
+  return [
+    ...identity(statement),
+    ...statement.categories.map(
+      ({ category, priceCents, vatBp, sold, cancelled, receiptsCents }) => ({
+        part: 'Billets par catégorie',
+        label: category,
+        priceCents,
+        vatBp,
+        sold,
+        cancelled,
+        cents: receiptsCents,
+      }),
+    ),
+    ...statement.performances.map(
+      ({ title, place, date, time, sold, cancelled, receiptsCents }) => ({
+        part: 'Billets par séance',
+        label: `${frenchPeriod(date ?? '')} ${time ?? ''} ${title} (${place})`,
+        sold,
+        cancelled,
+        cents: receiptsCents,
+      }),
+    ),
+    ...totals(statement),
+  ]
+}
+
+const range = ({ first, last }: { first: number | null; last: number | null }): string =>
+  first === null ? 'aucun' : `${first} à ${last}`
+
+function identity({ operator, printedAt, period, operations, tickets, head }: Statement) {
+  const part = 'Relevé'
+  return [
+    { part, label: 'Exploitant', text: operator },
+    { part, label: 'Période', text: period === null ? 'toutes' : frenchPeriod(period) },
+    { part, label: 'Édité le', text: moment.format(new Date(printedAt)) },
+    { part, label: 'Opérations', text: `${operations.count}, numéros ${range(operations)}` },
+    { part, label: 'Billets émis, du premier au dernier numéro', text: range(tickets) },
+    { part, label: 'Billets émis', sold: tickets.sold, cancelled: tickets.cancelled },
+    { part, label: 'Billets réédités', sold: tickets.reprinted },
+    { part, label: 'Entrées enregistrées', sold: tickets.entered },
+    { part, label: 'Dernière opération', text: head === null ? 'aucune' : String(head.number) },
+    { part, label: 'Empreinte du journal', text: head?.hash ?? '' },
+  ]
+}
+
+function totals(statement: Statement): StatementLine[] {
+  const { vat, means, receiptsCents, refundedCents, correctedCents, takingsCents } = statement
+  return [
+    { part: 'Recettes', label: 'Total de la période', cents: receiptsCents },
+    { part: 'Recettes', label: 'Total perpétuel', cents: statement.perpetual.receiptsCents },
+    ...vat.flatMap((row) =>
+      taxed('TVA sur les recettes', row.vatBp, [row.receiptsCents, row.vatCents]),
+    ),
+    ...vat.flatMap((row) =>
+      taxed('TVA sur les encaissements', row.vatBp, [row.takenCents, row.takenVatCents]),
+    ),
+    ...means.flatMap((row) => {
+      const part = 'Moyens de paiement'
+      const name = MEANS[row.means] ?? row.means
+      return [
+        { part, label: `${name} : reçu`, cents: row.receivedCents },
+        { part, label: `${name} : remboursé`, cents: -row.refundedCents },
+        { part, label: `${name} : corrections`, cents: row.correctedCents },
+        { part, label: `${name} : total`, cents: row.totalCents },
+      ]
+    }),
+    { part: 'Encaissements', label: 'Remboursements', cents: -refundedCents },
+    { part: 'Encaissements', label: 'Corrections', cents: correctedCents },
+    { part: 'Encaissements', label: 'Total de la période', cents: takingsCents },
+    { part: 'Encaissements', label: 'Total perpétuel', cents: statement.perpetual.takingsCents },
+  ]
+}
+
+const taxed = (
+  part: string,
+  vatBp: number | null,
+  [cents, vatCents]: readonly [number, number | null],
+): StatementLine[] => [
+  { part, label: 'Toutes taxes comprises', vatBp, cents },
+  ...(vatCents === null
+    ? []
+    : [
+        { part, label: 'Hors taxe', vatBp, cents: cents - vatCents },
+        { part, label: 'TVA', vatBp, cents: vatCents },
+      ]),
+]
+
+const money = (cents: number | null | undefined) =>
+  cents === undefined || cents === null ? null : euros(cents)
+
+/** As a French spreadsheet opens it. */
+export const statementCsv = (statement: Statement): string =>
+  toCsv<StatementLine>(
+    {
+      rubrique: ({ part }) => part,
+      libellé: ({ label }) => label,
+      'prix unitaire (€)': ({ priceCents }) => money(priceCents),
+      'taux de TVA': ({ vatBp }) => (vatBp === undefined ? null : rate(vatBp)),
+      émis: ({ sold }) => sold ?? null,
+      annulés: ({ cancelled }) => cancelled ?? null,
+      'montant (€)': ({ cents }) => money(cents),
+      mention: ({ text }) => text ?? null,
+    },
+    statementLines(statement),
+  )

@@ -1,0 +1,124 @@
+import type { Statement } from '@espace/contracts/ledger/statements'
+import type { Group } from './statement-rows.ts'
+
+type Figures = Omit<
+  Statement,
+  'period' | 'spectacleId' | 'operator' | 'printedAt' | 'perpetual' | 'head'
+>
+
+/** The figures of a statement, from groups of operations. */
+export function figuresOf(groups: readonly Group[]): Figures {
+  const means = meansOf(groups)
+  const sales = groups.filter(({ kind }) => kind === 'vente')
+  return {
+    operations: { count: sum(groups.map((group) => group.count)), ...span(groups) },
+    tickets: {
+      ...span(sales),
+      sold: countOf(groups, 'vente'),
+      cancelled: countOf(groups, 'annulation'),
+      reprinted: countOf(groups, 'réimpression'),
+      entered: countOf(groups, 'entrée') - countOf(groups, 'entrée annulée'),
+    },
+    categories: grouped(groups, ({ category, class: kind, priceCents, vatBp }) => ({
+      category,
+      class: kind,
+      priceCents: priceCents ?? 0,
+      vatBp,
+    })),
+    performances: grouped(groups, ({ spectacleId, title, place, date, time }) => ({
+      spectacleId,
+      title,
+      place,
+      date,
+      time,
+    })),
+    receiptsCents: issuedOf(groups).receiptsCents,
+    vat: vatOf(groups),
+    means,
+    refundedCents: sum(means.map(({ refundedCents }) => refundedCents)),
+    correctedCents: sum(means.map(({ correctedCents }) => correctedCents)),
+    takingsCents: sum(means.filter(isMoney).map(({ totalCents }) => totalCents)),
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+const countOf = (groups: readonly Group[], kind: string): number =>
+  sum(groups.filter((group) => group.kind === kind).map(({ count }) => count))
+
+const span = (groups: readonly Group[]) =>
+  groups.length === 0
+    ? { first: null, last: null }
+    : {
+        first: Math.min(...groups.map(({ first }) => first)),
+        last: Math.max(...groups.map(({ last }) => last)),
+      }
+
+function issuedOf(groups: readonly Group[]) {
+  const worth = (kind: string) =>
+    sum(
+      groups
+        .filter((group) => group.kind === kind)
+        .map(({ count, priceCents }) => count * (priceCents ?? 0)),
+    )
+  return {
+    sold: countOf(groups, 'vente'),
+    cancelled: countOf(groups, 'annulation'),
+    receiptsCents: worth('vente') - worth('annulation'),
+  }
+}
+
+/** What was issued, by what `keyOf` tells apart. */
+function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Group) => Key) {
+  const seats = groups.filter(({ kind }) => kind === 'vente' || kind === 'annulation')
+  const alike = Map.groupBy(seats, (group) => JSON.stringify(keyOf(group)))
+  return [...alike.values()].flatMap((rows) => {
+    const [first] = rows
+    return first ? [{ ...keyOf(first), ...issuedOf(rows) }] : []
+  })
+}
+
+const takenOf = (groups: readonly Group[]): number =>
+  sum(groups.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents))
+
+function vatOf(groups: readonly Group[]): Statement['vat'] {
+  const seats = groups.filter(
+    ({ kind, means }) => kind === 'vente' || kind === 'annulation' || means !== null,
+  )
+  return [...Map.groupBy(seats, ({ vatBp }) => vatBp)]
+    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([vatBp, rows]) => {
+      const { receiptsCents } = issuedOf(rows)
+      const takenCents = takenOf(rows)
+      return {
+        vatBp,
+        receiptsCents,
+        vatCents: vatWithin(receiptsCents, vatBp),
+        takenCents,
+        takenVatCents: vatWithin(takenCents, vatBp),
+      }
+    })
+}
+
+/** The tax that a price includes, to the nearest cent. */
+const vatWithin = (cents: number, vatBp: number | null): number | null =>
+  vatBp === null ? null : Math.round((cents * vatBp) / (10_000 + vatBp))
+
+function meansOf(groups: readonly Group[]): Statement['means'] {
+  return [...Map.groupBy(groups, ({ means }) => means)]
+    .flatMap(([means, all]) => {
+      if (means === null) return []
+      const rows = all.filter(({ kind }) => kind !== 'correction')
+      return {
+        means,
+        receivedCents: sum(rows.map(({ receivedCents }) => receivedCents)),
+        refundedCents: sum(rows.map(({ refundedCents }) => refundedCents)),
+        correctedCents: takenOf(all.filter(({ kind }) => kind === 'correction')),
+        totalCents: takenOf(all),
+      }
+    })
+    .toSorted((a, b) => a.means.localeCompare(b.means, 'fr'))
+}
+
+/** A voucher was paid for when it was sold. */
+const isMoney = ({ means }: { means: string }): boolean => means !== 'bon'

@@ -1,0 +1,30 @@
+import type { Statement, StatementScope } from '@espace/contracts/ledger/statements'
+import { readHouse } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
+import { statementCsv } from './statement-lines.ts'
+import { selectGroups, selectPerpetual } from './statement-rows.ts'
+import { figuresOf } from './statement.ts'
+
+/** Statements are computed from the ledger, and from nothing else (decision 091). */
+export function statementsService({ db, now }: Services) {
+  const statementOf = async (scope: StatementScope): Promise<Statement> => {
+    const [groups, untilThen, { name }] = await Promise.all([
+      selectGroups(db, scope),
+      selectPerpetual(db, scope.period),
+      readHouse(db),
+    ])
+    const { period = null, spectacleId = null } = scope
+    const printedAt = now().toISOString()
+    return { period, spectacleId, operator: name, printedAt, ...figuresOf(groups), ...untilThen }
+  }
+
+  return {
+    statement: statementOf,
+    csv: async (scope: StatementScope): Promise<string> => statementCsv(await statementOf(scope)),
+    /** The library of PDFs is loaded with the first. */
+    async pdf(scope: StatementScope): Promise<Uint8Array> {
+      const { statementPdf } = await import('./statement-pdf.ts')
+      return statementPdf(await statementOf(scope))
+    },
+  }
+}

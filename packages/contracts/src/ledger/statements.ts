@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { wholeNumber } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+
+const cents = z.int()
+const count = z.int().nonnegative()
+const number = z.int().positive().nullable()
+
+/** Tickets issued and cancelled, and what the difference is worth. */
+const issued = { sold: count, cancelled: count, receiptsCents: cents }
+
+/** What was sold and taken, from the ledger alone. */
+export const Statement = z
+  .object({
+    period: z.string().nullable().meta({ description: 'A day, month or year of Paris' }),
+    spectacleId: z.int().nullable(),
+    operator: z.string(),
+    printedAt: z.iso.datetime(),
+    operations: z.object({ count, first: number, last: number }),
+    tickets: z.object({
+      first: number.meta({ description: 'The number of the first ticket sold' }),
+      last: number,
+      sold: count,
+      cancelled: count,
+      reprinted: count,
+      entered: count,
+    }),
+    categories: z.array(
+      z.object({
+        category: z.string(),
+        class: z.string(),
+        priceCents: cents,
+        vatBp: z.int().nullable(),
+        ...issued,
+      }),
+    ),
+    performances: z.array(
+      z.object({
+        spectacleId: z.int().nullable(),
+        title: z.string(),
+        place: z.string(),
+        date: z.iso.date().nullable(),
+        time: z.string().nullable(),
+        ...issued,
+      }),
+    ),
+    receiptsCents: cents.meta({
+      description: 'Tickets sold less tickets cancelled, at their price',
+    }),
+    vat: z.array(
+      z.object({
+        vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
+        receiptsCents: cents,
+        vatCents: cents.nullable(),
+        takenCents: cents.meta({ description: 'Money of these seats that came, less refunds' }),
+        takenVatCents: cents.nullable(),
+      }),
+    ),
+    means: z.array(
+      z.object({
+        means: z.string(),
+        receivedCents: cents,
+        refundedCents: cents,
+        correctedCents: cents,
+        totalCents: cents,
+      }),
+    ),
+    refundedCents: cents,
+    correctedCents: cents,
+    takingsCents: cents.meta({ description: 'Money of all means; vouchers were paid for before' }),
+    perpetual: z
+      .object({ receiptsCents: cents, takingsCents: cents })
+      .meta({ description: 'From the first operation to the end of the period' }),
+    head: z
+      .object({ number: z.int().positive(), hash: z.string() })
+      .nullable()
+      .meta({ description: 'The last operation by the end of the period' }),
+  })
+  .meta({ id: 'Statement' })
+export type Statement = z.infer<typeof Statement>
+
+/** A day, a month or a year, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+export const Period = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?$/, 'Période invalide')
+  .refine((period) => !period.startsWith('0000'), 'Période invalide')
+  .refine((period) => period.length < 10 || z.iso.date().safeParse(period).success, 'Jour invalide')
+
+/** Both narrow it; without either it is of the whole ledger. */
+const Scope = z.object({
+  period: Period.optional(),
+  spectacleId: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
+})
+export type StatementScope = z.output<typeof Scope>
+
+const statement = { method: 'GET', access: 'admin', query: Scope } as const
+
+export const statementsContract = defineContract({
+  statement: {
+    ...statement,
+    path: '/api/admin/ledger/statement',
+    summary: 'Statement of receipts of a performance, a day, a month or a year',
+    response: Statement,
+  },
+  statementCsv: {
+    ...statement,
+    path: '/api/admin/ledger/statement.csv',
+    summary: 'The same as a French spreadsheet opens it',
+    response: z.string(),
+    file: { name: 'releve.csv', type: 'text/csv' },
+  },
+  statementPdf: {
+    ...statement,
+    path: '/api/admin/ledger/statement.pdf',
+    summary: 'The same to print',
+    response: z
+      .custom<Uint8Array>((value) => value instanceof Uint8Array)
+      .meta({ override: { type: 'string', format: 'binary' } }),
+    file: { name: 'releve.pdf', type: 'application/pdf' },
+  },
+})
