@@ -5,6 +5,7 @@ import { backup } from './backup/backup.ts'
 import { findFilledTable } from './backup/catalogue.ts'
 import { emptyDatabase } from './backup/empty.ts'
 import { erasuresFile } from './backup/erasures.ts'
+import { ledgerHeadsFile } from './backup/ledger-heads.ts'
 import { backUpNightly, NIGHTS_KEPT, stampOf } from './backup/nightly.ts'
 import { restore } from './backup/restore.ts'
 import { type DatabaseConfig, databaseConfig } from './config.ts'
@@ -121,7 +122,9 @@ const commands: Readonly<Record<string, Command>> = {
     run: async ({ config: { uploadsDir, dataDir }, database: { url }, argument, isSure }) => {
       const folder = resolve(argument)
       const erasures = erasuresFile(dataDir)
-      const manifest = await restore({ url, uploadsDir, folder, overwrite: isSure, erasures })
+      const ledgerHeads = ledgerHeadsFile(dataDir)
+      const options = { url, uploadsDir, folder, overwrite: isSure, erasures, ledgerHeads }
+      const manifest = await restore(options)
       return `Restored ${summaryOf(manifest)} from ${folder}. ${QUARANTINE}`
     },
   },

@@ -1,4 +1,5 @@
 import { erasuresFile } from '@espace/prisma/backup/erasures'
+import { ledgerHeadsFile } from '@espace/prisma/backup/ledger-heads'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
 import type { ApiConfig } from './config/config.ts'
@@ -9,6 +10,7 @@ import { createLedger } from './features/campaigns/sending/ledger.ts'
 import { createPace } from './features/campaigns/sending/pace.ts'
 import { newsletterJobs } from './features/campaigns/sending/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
+import { headNoter } from './features/ledger/record.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
 import { runReservationJobs } from './features/reservations/reservation-jobs.ts'
@@ -109,6 +111,11 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
       name: 'note erasures',
       everyMs: 30 * SECOND_MS,
       run: () => noteErasures(db, erasuresFile(dataDir)),
+    },
+    {
+      name: 'note the head of the ledger',
+      everyMs: 30 * SECOND_MS,
+      run: headNoter(db, ledgerHeadsFile(dataDir)),
     },
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
     ...Object.entries(hourly).map(([name, run]) => ({ name, everyMs: HOUR_MS, run })),

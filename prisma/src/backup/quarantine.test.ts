@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { backup } from './backup.ts'
 import { appendErasures, erasuresFile } from './erasures.ts'
+import { appendLedgerHead, ledgerHeadsFile } from './ledger-heads.ts'
 import { restore } from './restore.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-quarantine-'))
@@ -31,6 +32,27 @@ const aUser = (url: string, email: string) =>
      values ('M.', 'Léo', 'Martin', $1, 'none', now()) returning id`,
     [email],
   )
+
+/** So many rows of the ledger. */
+const sell = (url: string, times: number) =>
+  query(
+    url,
+    `insert into operations (kind, reservation_id, channel)
+     select 'correction', gen_random_uuid(), 'système' from generate_series(1, $1::int)`,
+    [times],
+  )
+
+/** Kinds of operations one after the other, with how many there are of each. */
+async function kindsIn(url: string): Promise<string> {
+  const runs = await query(
+    url,
+    `select min(kind) || ' ×' || count(*) as run
+       from (select number, kind, number - row_number() over (partition by kind order by number) as nth
+               from operations) o
+      group by kind, nth order by min(number)`,
+  )
+  return runs.flatMap((row) => Object.values(row)).join(', ')
+}
 
 /** A house at night: a letter that is planned, one that is under way, and mails on their way. */
 async function aHouseAtWork() {
@@ -150,6 +172,37 @@ describe.each([
       { of: 'b', reason: 'depart' },
       { of: 'c', reason: 'depart' },
     ])
+  })
+
+  it('goes on with the numbers of the ledger, and says which operations are lost', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    const ledgerHeads = ledgerHeadsFile(newFolder())
+    await sell(house.url, 2)
+    await backup({ ...house, folder, mayDump })
+    // Three more, of which the first was noted by the job, and two sales that only the database knows of.
+    await sell(house.url, 1)
+    await appendLedgerHead(ledgerHeads, 3n, 'a'.repeat(64))
+    await sell(house.url, 2)
+
+    await restore({ ...house, folder, overwrite: true, ledgerHeads })
+    await sell(house.url, 1)
+
+    expect(await kindsIn(house.url)).toBe('correction ×2, perdue ×3, correction ×1')
+  })
+
+  it('knows the numbers from outside when the database is gone, too', async () => {
+    const house = await aHouseAtWork()
+    const folder = newFolder()
+    const ledgerHeads = ledgerHeadsFile(newFolder())
+    await sell(house.url, 1)
+    await backup({ ...house, folder, mayDump })
+    await appendLedgerHead(ledgerHeads, 4n, 'a'.repeat(64))
+    const url = await newDatabase()
+
+    await restore({ ...house, url, folder, overwrite: true, ledgerHeads })
+
+    expect(await kindsIn(url)).toBe('correction ×1, perdue ×3')
   })
 
   it('gives no number that was given between the backup and its restore', async () => {

@@ -14,6 +14,7 @@ import { findFilledTable, listReferences, listTables } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
 import { emptySchema } from './empty.ts'
 import { replayErasures } from './erasures.ts'
+import { noteLastOperation, recordLostOperations } from './ledger-heads.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
 
 export interface RestoreOptions {
@@ -25,6 +26,8 @@ export interface RestoreOptions {
   overwrite: boolean
   /** Who was erased since (`erasures.ts`); nobody if nothing is said. */
   erasures?: string
+  /** Which operations of the ledger there were (`ledger-heads.ts`). */
+  ledgerHeads?: string
 }
 
 /** As Prisma's migrations create it. */
@@ -44,19 +47,21 @@ const CREATE_MIGRATIONS_TABLE = `
  * Brings the database and the uploads back to what a backup holds: the schema as it was then, the
  * rows, the sequences and the pictures, all of it or nothing; then the
  * migrations that are newer than the backup. Who was erased since is erased again, and nothing leaves by itself until
- * somebody opens it (decision 079). Pictures that came since are left where they are.
+ * somebody opens it (decision 079). Operations of the ledger that came since are written down as lost (decision 091).
+ * Pictures that came since are left where they are.
  *
  * @throws {BackupError} the backup is damaged or too new, or the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { url, folder } = options
+  const { url, folder, erasures: file, ledgerHeads } = options
   const manifest = await readBackup(folder)
   const scripts = readMigrations(manifest.migrations)
+  if (ledgerHeads !== undefined) await noteLastOperation(url, ledgerHeads)
   if (manifest.dumpedBy === undefined) await restoreTables(options, manifest, scripts)
   else await restoreFromDump(options, manifest)
   await migrate(url)
-  const { erasures: file } = options
   if (file !== undefined) await replayErasures(url, { file, backupAt: manifest.createdAt })
+  if (ledgerHeads !== undefined) await recordLostOperations(url, ledgerHeads)
   return manifest
 }
 

@@ -143,6 +143,19 @@ describe('the verifier of the ledger, which is sh and coreutils', () => {
     expect(verify(rewritten)).toMatchObject({ isWhole: false, said: /absente du journal/ })
     expect(verify(rewritten, '')).toMatchObject({ isWhole: true })
   })
+
+  it('says how many operations a restore has lost, and takes what was noted of them for lost', async () => {
+    const restored = await edited(
+      `delete from operations where number > ${count - 3}`,
+      `set local session_replication_role = origin`,
+      `select record_lost(${count})`,
+    )
+
+    expect(verify(restored)).toMatchObject({
+      isWhole: true,
+      said: expect.stringContaining('Perdues lors d’une restauration : 3 opérations'),
+    })
+  })
 })
 
 describe('GET /api/admin/ledger/operations', () => {

@@ -9,6 +9,10 @@ const Restoration = z
     at: z.iso.datetime(),
     backupAt: z.iso.datetime().meta({ description: 'When the backup was made' }),
     reconciledAt: z.iso.datetime().nullable(),
+    lostOperations: z.int().nonnegative().meta({
+      description:
+        'Numbers of the ledger that were given since the backup, and whose operations are lost',
+    }),
     held: z.array(z.object({ kind: z.enum(QUARANTINED), count: z.int().nonnegative() })),
   })
   .meta({ id: 'Restoration' })

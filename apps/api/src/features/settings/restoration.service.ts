@@ -82,6 +82,7 @@ async function stateOf(db: Db): Promise<State> {
       at: iso(at),
       backupAt: iso(backupAt),
       reconciledAt: reconciledAt && iso(reconciledAt),
+      lostOperations: await db.operation.count({ where: { kind: 'perdue', at: { gte: at } } }),
       held,
     },
   }

@@ -12,6 +12,7 @@ const HELD: Restoration = {
   at: '2026-11-22T15:00:00Z',
   backupAt: '2026-11-22T03:00:00Z',
   reconciledAt: null,
+  lostOperations: 12,
   held: [
     { kind: 'mails', count: 4 },
     { kind: 'refunds', count: 1 },
@@ -30,6 +31,8 @@ describe('after a restore', () => {
     expect(
       within(section).getByText('E-mails : 4 en attente', { ignore: '.visually-hidden' }),
     ).toBeVisible()
+
+    expect(section).toHaveTextContent('12 opérations du journal de billetterie')
 
     await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir E-mails/ }))
 

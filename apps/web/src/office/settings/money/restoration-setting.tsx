@@ -46,6 +46,13 @@ export function RestorationSetting() {
         Le site a été remis dans l’état {moment(restoration.backupAt)}. Rien ne part tant que vous
         ne le rouvrez pas : ce qui attendait alors est peut-être déjà parti depuis.
       </Paragraph>
+      {restoration.lostOperations > 0 && (
+        <Paragraph>
+          Perdues avec elle : {restoration.lostOperations} opérations du journal de billetterie.
+          Leurs numéros y restent, sans leur contenu : comparez avec Stripe et avec les e-mails de
+          ces heures-là.
+        </Paragraph>
+      )}
       <ul className={styles.texts}>
         {restoration.held.map(({ kind, count }) => (
           <li key={kind}>
