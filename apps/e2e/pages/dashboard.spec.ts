@@ -16,6 +16,7 @@ const TABS = [
   'Sponsorisé',
   'Réservations',
   'Messages',
+  'Journal de billetterie',
   'Journal',
   'Corbeille',
 ]

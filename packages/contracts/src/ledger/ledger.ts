@@ -4,7 +4,7 @@ import { defineContract } from '../kernel/route.ts'
 import { statementsContract } from './statements.ts'
 
 /** What happened to a seat or to its money. */
-const Operation = z
+export const Operation = z
   .object({
     number: z.int().positive(),
     at: z.iso.datetime(),

@@ -27,6 +27,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
   sponsorise: tab('Sponsorisé', () => import('../sponsorise/sponsorise-panel.tsx')),
   reservations: tab('Réservations', () => import('../reservations/reservations-panel.tsx')),
   messages: tab('Messages', () => import('../contact/inbox-panel.tsx')),
+  billetterie: tab('Journal de billetterie', () => import('../ledger/ledger-panel.tsx')),
   journal: tab('Journal', () => import('../audit/journal-panel.tsx')),
   corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
 }

@@ -1,0 +1,119 @@
+// Its code is there before the clock of the first test runs.
+import './ledger-panel.tsx'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Operation } from '@espace/contracts/ledger/ledger'
+import type { Statement } from '@espace/contracts/ledger/statements'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { openDashboard } from '#testing/dashboard.tsx'
+import { on, routes } from '#testing/fake-api.ts'
+
+const STATEMENT = on(routes.ledger.statement)
+const LIST = on(routes.ledger.list)
+
+const issued = { sold: 4, cancelled: 1, receiptsCents: 4500 }
+const statement: Statement = {
+  period: '2026-11',
+  spectacleId: null,
+  operator: 'L’espace comédie',
+  printedAt: '2026-11-23T20:00:00.000Z',
+  operations: { count: 9, first: 12, last: 20 },
+  tickets: { first: 12, last: 17, sold: 4, cancelled: 1, reprinted: 0, entered: 2 },
+  categories: [{ category: 'Réduit', class: 'plein', priceCents: 1500, vatBp: 550, ...issued }],
+  performances: [
+    { spectacleId: 4, title: 'Gala', place: '', date: '2026-11-28', time: '20:30', ...issued },
+  ],
+  receiptsCents: 4500,
+  vat: [{ vatBp: 550, receiptsCents: 4500, vatCents: 235, takenCents: 3000, takenVatCents: 156 }],
+  means: [
+    {
+      means: 'carte',
+      receivedCents: 4500,
+      refundedCents: 1500,
+      correctedCents: 0,
+      totalCents: 3000,
+    },
+  ],
+  refundedCents: 1500,
+  correctedCents: 0,
+  takingsCents: 3000,
+  perpetual: { receiptsCents: 123_450, takingsCents: 120_000 },
+  head: { number: 20, hash: 'ab' },
+}
+const operation: Operation = {
+  number: 12,
+  at: '2026-11-23T19:00:00.000Z',
+  kind: 'vente',
+  origin: null,
+  ticketId: 3,
+  seat: 1,
+  reservationId: '7b8f1f6a-6f0c-4c5e-9c1d-0f8f6f0c4c5e',
+  spectacleId: 4,
+  operator: 'L’espace comédie',
+  place: '',
+  title: 'Gala',
+  date: '2026-11-28',
+  time: '20:30',
+  category: 'Réduit',
+  class: 'plein',
+  priceCents: 1500,
+  vatBp: 550,
+  amountCents: 0,
+  means: null,
+  channel: 'site',
+  actorId: null,
+  previousHash: '0',
+  hash: 'ab',
+}
+const page = (...operations: Operation[]) => ({
+  operations,
+  pagination: { total: operations.length, totalPages: 1, limit: 50, page: 1 },
+})
+
+const open = (answers = [STATEMENT.reply(statement), LIST.reply(page(operation))]) =>
+  openDashboard('/dashboard/billetterie', answers)
+
+/** Figures stand with spaces that do not break. */
+const said = async (name: string) =>
+  (await screen.findByRole('region', { name })).textContent.replaceAll(/\s/g, ' ')
+
+it('the month’s receipts stand there at once, those of another month or evening a press later', async () => {
+  const { calls } = await open()
+  const receipts = await said('Relevé de recettes')
+  expect(receipts).toContain('Recettes45,00 €')
+  expect(receipts).toContain('Recettes, total perpétuel1 234,50 €')
+  expect(await said('TVA')).toContain('5,5 %45,00 €2,35 €')
+  expect(await said('Moyens de paiement')).toContain('Carte45,00 €15,00 €')
+
+  await userEvent.click(screen.getByRole('button', { name: /^Année/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Gala/ }))
+
+  const asked = () => calls.filter((line) => line.startsWith(STATEMENT.line))
+  await waitFor(() => expect(asked().at(-1)).toMatch(/spectacleId=4$/))
+  expect(asked().at(-2)).toMatch(/period=\d{4}$/)
+})
+
+it('an operation is found by the number on its ticket', async () => {
+  const { calls } = await open()
+  const list = within(await screen.findByRole('region', { name: 'Opérations' }))
+  expect(await list.findByText('1 opération')).toBeVisible()
+
+  await userEvent.type(screen.getByLabelText('Numéro d’opération ou de billet'), '12')
+
+  expect(await list.findByText(/^Réduit/)).toBeVisible()
+  await waitFor(() => expect(calls.at(-1)).toMatch(/number=12/))
+})
+
+it('a month without a sale says so, and a statement that cannot be had can be asked for again', async () => {
+  const none = { ...statement, operations: { count: 0, first: null, last: null } }
+  const answers = [STATEMENT.reply(apiError('SERVICE_INDISPONIBLE')), LIST.reply(page())]
+  await open(answers)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 })
+
+  answers.push(STATEMENT.reply(none))
+  await userEvent.click(retry)
+
+  expect(await screen.findByText('Rien n’a été vendu ni encaissé.')).toBeVisible()
+  expect(screen.getByText('Aucune opération')).toBeVisible()
+}, 20_000)

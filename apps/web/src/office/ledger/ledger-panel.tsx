@@ -1,0 +1,55 @@
+import { Button } from '#shared/dialog/button.tsx'
+import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { OperationsList } from './operations-list.tsx'
+import { StatementView } from './statement-view.tsx'
+import { usualPeriods } from './words.ts'
+
+/** A day, month or year that an address may ask for. */
+const PERIOD = /^\d{4}(-\d\d){0,2}$/
+
+/** The ledger of the ticket office: receipts of a period or of a performance, and every operation behind them. */
+export function Panel() {
+  const { search, setFilters } = useSearchState()
+  const today = dayInParis(useNow())
+  const asked = search.get('periode') ?? today.slice(0, 7)
+  const period = PERIOD.test(asked) ? asked : today.slice(0, 7)
+  const spectacleId = Number(search.get('seance')) || undefined
+  const number = search.get('numero') ?? ''
+  return (
+    <Frame title="Journal de billetterie">
+      <Toolbar>
+        {usualPeriods(today).map(({ period: each, label }) => (
+          <Button
+            key={each}
+            look={each === period && spectacleId === undefined ? 'main' : 'line'}
+            aria-pressed={each === period && spectacleId === undefined}
+            onClick={() => setFilters({ periode: each, seance: '' })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Toolbar>
+      <Toolbar>
+        <DateBox
+          label="Un jour"
+          value={period.length === 10 ? period : ''}
+          onChange={(periode) => setFilters({ periode, seance: '' })}
+        />
+        <SearchBox
+          label="Numéro d’opération ou de billet"
+          value={number}
+          onChange={(numero) => setFilters({ numero: numero.replaceAll(/\D/g, '').slice(0, 9) })}
+        />
+      </Toolbar>
+      <StatementView
+        scope={spectacleId === undefined ? { period } : { spectacleId }}
+        onShow={(id) => setFilters({ seance: String(id) })}
+      />
+      <OperationsList period={period} spectacleId={spectacleId} number={number} />
+    </Frame>
+  )
+}

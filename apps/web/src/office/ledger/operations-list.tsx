@@ -1,0 +1,83 @@
+import type { Operation } from '@espace/contracts/ledger/ledger'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shortMoment } from '#shared/lib/time/moment.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { Count } from '../ui/list/list-controls.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { RecordsTable } from '../ui/list/records-table.tsx'
+import { amount, daysOf, MEANS } from './words.ts'
+
+const COLUMNS = ['N°', 'Opération', 'Quand', 'Séance', 'Tarif', 'Argent', 'Canal'] as const
+type Column = (typeof COLUMNS)[number]
+
+const BRIEF = { lead: 'N°', state: 'Opération', below: 'Quand', aside: 'Argent' } as const
+
+interface OperationsListProps {
+  period: string
+  spectacleId: number | undefined
+  /** Of an operation, whenever it was; empty for all. */
+  number: string
+}
+
+/** Every operation of what the statement is about, last first. */
+export function OperationsList({ period, spectacleId, number }: OperationsListProps) {
+  const admin = useAdmin()
+  const { search, set } = useSearchState()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const scope = spectacleId === undefined ? daysOf(period) : { spectacleId }
+  const query = { ...(number === '' ? scope : { number: Number(number) }), page }
+  const current = useQuery({
+    queryKey: dashboardKey('ledger', 'operations', query),
+    queryFn: ({ signal }) => admin.ledger.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = current
+  return (
+    <section aria-label="Opérations">
+      <h3>Opérations</h3>
+      <QueryStatus of={current} />
+      {data && (
+        <>
+          <Count>
+            {data.pagination.total === 0
+              ? 'Aucune opération'
+              : `${data.pagination.total} opération${data.pagination.total > 1 ? 's' : ''}`}
+          </Count>
+          {data.operations.length > 0 && (
+            <RecordsTable<Column, Operation & { id: number }>
+              label="Opérations"
+              columns={COLUMNS}
+              brief={BRIEF}
+              records={data.operations.map((row) => Object.assign(row, { id: row.number }))}
+              cellsOf={cellsOf}
+            />
+          )}
+          <Pager
+            label="Pages des opérations"
+            page={page}
+            totalPages={data.pagination.totalPages}
+            onPage={(next) => set({ page: String(next) })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function cellsOf(row: Operation): Readonly<Record<Column, ReactNode>> {
+  const { number, origin, kind, seat, title, date, time, category, priceCents, means } = row
+  const about = row.kind !== 'vente' && origin !== null ? ` du billet ${origin}` : ''
+  return {
+    'N°': number,
+    Opération: kind + about,
+    Quand: shortMoment(row.at),
+    Séance: title === '' ? '' : `${title}, ${date ?? ''} ${time ?? ''}`,
+    Tarif:
+      priceCents === null ? category : `${category}, ${amount(priceCents)}, place ${seat ?? ''}`,
+    Argent: row.amountCents === 0 ? '' : `${amount(row.amountCents)}, ${MEANS[means ?? ''] ?? ''}`,
+    Canal: row.channel,
+  }
+}

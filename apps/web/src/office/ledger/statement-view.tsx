@@ -1,0 +1,166 @@
+import type { Statement } from '@espace/contracts/ledger/statements'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#shared/dialog/button.tsx'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { ScrollTable } from '../ui/list/scroll-table.tsx'
+import { amount, MEANS, rateOf } from './words.ts'
+import styles from './ledger.module.css'
+
+type Scope = { period: string } | { spectacleId: number }
+
+interface StatementViewProps {
+  scope: Scope
+  /** Asks for the statement of a performance. */
+  onShow: (spectacleId: number) => void
+}
+
+/** The statement of receipts of a period or of a performance, and what it is taken away as. */
+export function StatementView({ scope, onShow }: StatementViewProps) {
+  const admin = useAdmin()
+  const current = useQuery({
+    queryKey: dashboardKey('ledger', 'statement', scope),
+    queryFn: ({ signal }) => admin.ledger.statement({ query: scope }, { signal }),
+  })
+  const { data } = current
+  return (
+    <section className={styles.statement} aria-label="Relevé de recettes">
+      <h3>Relevé de recettes</h3>
+      <QueryStatus of={current} />
+      {data && (
+        <>
+          <Figures statement={data} />
+          {data.operations.count === 0 ? (
+            <Empty>Rien n’a été vendu ni encaissé.</Empty>
+          ) : (
+            <Tables statement={data} onShow={onShow} />
+          )}
+          <Downloads scope={scope} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Figures({ statement }: { statement: Statement }) {
+  const { receiptsCents, takingsCents, tickets, perpetual } = statement
+  const { first, last, sold, cancelled } = tickets
+  const figures = [
+    ['Recettes', amount(receiptsCents)],
+    ['Encaissé', amount(takingsCents)],
+    ['Billets émis', `${sold}, dont ${cancelled} annulés`],
+    ['Numéros', first === null ? 'aucun' : `${first} à ${last}`],
+    ['Recettes, total perpétuel', amount(perpetual.receiptsCents)],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Tables({
+  statement,
+  onShow,
+}: { statement: Statement } & Pick<StatementViewProps, 'onShow'>) {
+  const { categories, performances, vat, means } = statement
+  return (
+    <>
+      <ScrollTable
+        label="Billets par tarif"
+        columns={['Tarif', 'Prix', 'Émis', 'Annulés', 'Recettes']}
+      >
+        {categories.map((row) => (
+          <tr key={`${row.category} ${row.class} ${row.priceCents} ${row.vatBp}`}>
+            <th scope="row">{row.category}</th>
+            <td>{amount(row.priceCents)}</td>
+            <td>{row.sold}</td>
+            <td>{row.cancelled}</td>
+            <td>{amount(row.receiptsCents)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <ScrollTable label="Billets par séance" columns={['Séance', 'Émis', 'Annulés', 'Recettes']}>
+        {performances.map(({ spectacleId, title, date, time, sold, cancelled, receiptsCents }) => (
+          <tr key={`${spectacleId} ${title} ${date} ${time}`}>
+            <th scope="row">
+              {spectacleId === null ? (
+                title
+              ) : (
+                <Button look="plain" onClick={() => onShow(spectacleId)}>
+                  {title}, {date} {time}
+                </Button>
+              )}
+            </th>
+            <td>{sold}</td>
+            <td>{cancelled}</td>
+            <td>{amount(receiptsCents)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <ScrollTable
+        label="TVA"
+        columns={['TVA', 'Recettes', 'dont TVA', 'Encaissé', 'dont TVA encaissée']}
+      >
+        {vat.map((row) => (
+          <tr key={row.vatBp}>
+            <th scope="row">{rateOf(row.vatBp)}</th>
+            <td>{amount(row.receiptsCents)}</td>
+            <td>{row.vatCents === null ? '' : amount(row.vatCents)}</td>
+            <td>{amount(row.takenCents)}</td>
+            <td>{row.takenVatCents === null ? '' : amount(row.takenVatCents)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <ScrollTable
+        label="Moyens de paiement"
+        columns={['Moyen', 'Reçu', 'Remboursé', 'Corrections', 'Total']}
+      >
+        {means.map((row) => (
+          <tr key={row.means}>
+            <th scope="row">{MEANS[row.means] ?? row.means}</th>
+            <td>{amount(row.receivedCents)}</td>
+            <td>{amount(row.refundedCents)}</td>
+            <td>{amount(row.correctedCents)}</td>
+            <td>{amount(row.totalCents)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </>
+  )
+}
+
+function Downloads({ scope }: { scope: Scope }) {
+  const { ledger } = useAdmin()
+  const name = `releve-${'period' in scope ? scope.period : `seance-${scope.spectacleId}`}`
+  const { mutate, isPending } = useChange({
+    call: async (kind: 'pdf' | 'csv') => {
+      if (kind === 'csv') {
+        saveCsv(`${name}.csv`, await ledger.statementCsv({ query: scope }))
+        return
+      }
+      const pdf = await ledger.statementPdf({ query: scope }, { via: fetchBytes })
+      saveFile(`${name}.pdf`, new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+    },
+    isRepeatable: false,
+    failed: 'Erreur lors de l’export',
+  })
+  return (
+    <p className="row">
+      <Button disabled={isPending} onClick={() => mutate('pdf')}>
+        Relevé en PDF
+      </Button>
+      <Button disabled={isPending} onClick={() => mutate('csv')}>
+        Relevé en CSV
+      </Button>
+    </p>
+  )
+}
