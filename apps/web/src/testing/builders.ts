@@ -45,6 +45,7 @@ export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
     ...NO_DETAILS,
     ambiance: null,
     price_cents: null,
+    tarifs: [],
     recurrenceId: null,
     status: 'programmé',
     previousStartsAt: null,
@@ -61,6 +62,8 @@ export const aPage = (spectacles: Spectacle[], pagination = {}) => ({
 /** A date that was booked, for three, as the API sends it. */
 export const aBookedDate = (fields: Partial<Reservation['items'][number]> = {}) => ({
   spectacleId: 12,
+  tarif: '',
+  tarifName: '',
   title: 'Le grand soir',
   date_spectacle: '2099-12-01',
   heure_spectacle: '20:30:00',
@@ -82,7 +85,7 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   expiresInMs: null,
   totalCents: 4500,
   items: [aBookedDate()],
-  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, quantity: 3, usedAt: null }],
+  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, tarif: '', quantity: 3, usedAt: null }],
   ...fields,
 })
 

@@ -45,6 +45,7 @@ export const aManaged = (fields: Partial<ManagedSpectacle> = {}): ManagedSpectac
   booking_mode: 'externe',
   capacity: 70,
   seatsTaken: 0,
+  vatBp: null,
   isHandEdited: false,
   recurrence: null,
   undoUntil: null,

@@ -85,6 +85,8 @@ export const errorCatalogue = {
     message: 'La liste d’attente de cette date est fermée : appelez-nous',
   },
   OFFRE_TERMINEE: { status: 409, message: 'Cette offre n’est plus valable' },
+  TARIF_INCONNU: { status: 409, message: 'Ce tarif n’est plus proposé pour cette date' },
+  TARIF_EPUISE: { status: 409, message: 'Il n’y a plus assez de places à ce tarif' },
   RESERVATION_CLOSE: { status: 409, message: 'Cette réservation n’est plus en cours' },
   DELAI_DEPASSE: {
     status: 409,

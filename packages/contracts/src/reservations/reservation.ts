@@ -1,23 +1,36 @@
 import * as z from 'zod'
 import { Day, fallback } from '../kernel/fields.ts'
-import { MAX_DATES, MAX_GROUP, MAX_SEATS, PAYMENTS, STATUSES } from './reservations.constants.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
+import {
+  MAX_DATES,
+  MAX_GROUP,
+  MAX_ITEMS,
+  MAX_SEATS,
+  PAYMENTS,
+  STATUSES,
+} from './reservations.constants.ts'
 
 const instant = z.iso.datetime()
 
-/** Lets the whole party of one date in, once. */
+const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
+
+/** Lets all seats of one date and tarif in, once. */
 const Ticket = z
   .object({
     code: z.string(),
     spectacleId: z.int().positive(),
+    tarif,
     quantity: z.int().positive(),
     usedAt: instant.nullable(),
   })
   .meta({ id: 'Ticket' })
 
-/** The seats of one date, as they were booked. */
+/** The seats of one date and tarif, as they were booked. */
 const ReservationItem = z
   .object({
     spectacleId: z.int().positive(),
+    tarif,
+    tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
     title: z.string(),
     date_spectacle: Day,
     heure_spectacle: z.iso.time({ precision: 0 }),
@@ -64,15 +77,44 @@ export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999
 /** What somebody wants: prices are the database's, and the person is whoever calls. */
 export const Cart = z.strictObject({
   items: z
-    .array(z.strictObject({ spectacleId, quantity: seats }))
+    .array(
+      z.strictObject({
+        spectacleId,
+        quantity: seats,
+        tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+      }),
+    )
     .min(1, 'Le panier est vide')
-    .max(MAX_DATES, `${MAX_DATES} dates au plus`)
+    .max(MAX_ITEMS, `${MAX_ITEMS} lignes au plus`)
     .refine(
-      (items) => new Set(items.map((item) => item.spectacleId)).size === items.length,
+      (items) => new Set(items.map((item) => item.spectacleId)).size <= MAX_DATES,
+      `${MAX_DATES} dates au plus`,
+    )
+    .refine(
+      (items) =>
+        new Set(items.map((item) => `${item.spectacleId} ${item.tarif ?? ''}`)).size ===
+        items.length,
       'Chaque date une seule fois',
+    )
+    .refine(
+      (items) =>
+        items.some(({ quantity }) => quantity > MAX_SEATS) ||
+        Math.max(...seatsByDate(items).values()) <= MAX_SEATS,
+      SEATS,
     ),
 })
 export type Cart = z.output<typeof Cart>
+
+/** Seats of the same date are taken together, whatever their tarifs. */
+export function seatsByDate(
+  items: readonly { spectacleId: number; quantity: number }[],
+): ReadonlyMap<number, number> {
+  const seats = new Map<number, number>()
+  for (const { spectacleId, quantity } of items) {
+    seats.set(spectacleId, (seats.get(spectacleId) ?? 0) + quantity)
+  }
+  return seats
+}
 
 /** What a ticket says at the door. */
 export const TicketCheck = z

@@ -9,6 +9,9 @@ export const MAX_GROUP = 200
 /** Dates in one booking. */
 export const MAX_DATES = 8
 
+/** Tarifs of its dates. */
+export const MAX_ITEMS = 24
+
 /** How long seats wait for a payment. */
 export const HOLD_MS = 600_000
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fallback, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
 import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
@@ -41,6 +42,8 @@ export const reservationsContract = defineContract({
       'VENTES_A_VENIR',
       'VENTES_CLOSES',
       'COMPLET',
+      'TARIF_INCONNU',
+      'TARIF_EPUISE',
       'TROP_DE_PLACES',
       'LIMITE_PAR_DATE',
       'LIMITE_PAR_COMPTE',
@@ -138,7 +141,14 @@ export const reservationsContract = defineContract({
     access: 'user',
     summary: 'Come with fewer people to one of its dates, or not at all (0)',
     params: OwnId,
-    body: z.strictObject({ spectacleId, quantity: z.union([z.literal(0), seats]) }),
+    body: z.strictObject({
+      spectacleId,
+      quantity: z.union([z.literal(0), seats]),
+      tarif: z
+        .union([z.literal(''), tarifKey])
+        .optional()
+        .meta({ description: 'Which, where its seats have several' }),
+    }),
     response: Reservation,
     limits: CHANGE_LIMITS,
     errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE', 'PLUS_DE_PLACES'],

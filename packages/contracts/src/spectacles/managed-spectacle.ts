@@ -29,6 +29,10 @@ export const ManagedSpectacle = Spectacle.extend({
   capacity: z.int().nonnegative(),
   seatsTaken: z.int().nonnegative(),
   isHandEdited: z.boolean(),
+  vatBp: z
+    .int()
+    .nullable()
+    .meta({ description: 'VAT of its seats in hundredths of a percent; null: not decided yet' }),
   recurrence: Series.nullable(),
   undoUntil: z.iso
     .datetime()

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { displayText, text } from '../kernel/fields.ts'
+import { VAT_RATES } from '../tarifs/tarifs.constants.ts'
+import { tarifs } from '../tarifs/tarifs.ts'
 import { datesOf, DEFAULT_RECURRENCE } from './recurrence.ts'
 import { AMBIANCES, BOOKING_MODES, MAX_RECURRENCE_DATES, STATUSES } from './spectacles.constants.ts'
 
@@ -117,6 +119,11 @@ export const extras = {
   salesOpenAt: salesAt,
   salesCloseAt: salesAt,
   price_cents: amount(100_000).nullable(),
+  tarifs,
+  vatBp: z
+    .int('Taux inconnu')
+    .refine((bp) => VAT_RATES.some((rate) => rate.bp === bp), 'Taux inconnu')
+    .nullable(),
   capacity: amount(1_000),
   places_restantes: amount(1_000).nullable(),
   ambiance: z.enum(AMBIANCES).nullable(),

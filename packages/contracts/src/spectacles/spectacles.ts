@@ -10,6 +10,7 @@ import {
   text,
 } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
+import { Tarif } from '../tarifs/tarifs.ts'
 import { detailAnswers } from './spectacle-fields.ts'
 import {
   ALL_MONTHS,
@@ -49,6 +50,10 @@ export const Spectacle = z
     ...detailAnswers,
     ambiance: z.enum(AMBIANCES).nullable(),
     price_cents: z.int().nonnegative().nullable(),
+    tarifs: z
+      .array(Tarif)
+      .meta({ description: 'Prices for some, beside `price_cents`' })
+      .register(fallback, { value: [] }),
     recurrenceId: z.int().positive().nullable(),
     status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
     previousStartsAt: z.iso

@@ -38,6 +38,7 @@ describe('GET /api/spectacles/{id}', () => {
       ambiance: null,
       durationMinutes: null,
       price_cents: 1800,
+      tarifs: [],
       videoUrl: null,
       lsf: true,
       recurrenceId: null,

@@ -9,7 +9,7 @@ const COLUMNS = Prisma.sql`
   ${utc(Prisma.sql`sales_open_at`)} as "salesOpenAt",
   ${utc(Prisma.sql`sales_close_at`)} as "salesCloseAt",
   ${utc(Prisma.sql`starts_at`)} as "startsAt",
-  genre, ambiance, duration_minutes as "durationMinutes", price_cents, video_url as "videoUrl", lsf,
+  genre, ambiance, duration_minutes as "durationMinutes", price_cents, tarifs, video_url as "videoUrl", lsf,
   recurrence_id as "recurrenceId",
   case when status = 'brouillon' and publish_at <= now() then 'programmé' else status end as status,
   ${utc(Prisma.sql`timezone('Europe/Paris', put_off_from)`)} as "previousStartsAt"`
@@ -29,7 +29,7 @@ export const WIRE_COLUMNS = Prisma.sql`${COLUMNS}, ${PLACES_LEFT} as places_rest
 /** The same for the team, which edits what is stored and sees what surrounds it. */
 export const MANAGED_COLUMNS = Prisma.sql`
   ${COLUMNS}, places_restantes, version, capacity, seats_taken as "seatsTaken",
-  is_hand_edited as "isHandEdited",
+  is_hand_edited as "isHandEdited", vat_bp as "vatBp",
   ${utc(Prisma.sql`publish_at`)} as "publishAt",
   ${utc(Prisma.sql`deleted_at`)} as "deletedAt",
   is_visible(spectacles) as "isPublic",

@@ -30,12 +30,12 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
       then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as "expiresInMs",
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as "totalCents",
     json_agg(json_build_object(
-      'spectacleId', s.id, ${SHOW}, 'quantity', t.seats, 'price_cents', t.price_cents,
+      'spectacleId', s.id, ${SHOW}, 'tarif', t.tarif, 'tarifName', t.tarif_name, 'quantity', t.seats, 'price_cents', t.price_cents,
       'cancelled', t.released_at is not null or s.status = 'annulé',
       'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
-      'code', t.code, 'spectacleId', s.id, 'quantity', t.seats,
+      'code', t.code, 'spectacleId', s.id, 'tarif', t.tarif, 'quantity', t.seats,
       'usedAt', ${utc(Prisma.sql`t.used_at`)})
       order by s.starts_at, t.id) filter (where ${GOOD}), '[]') as tickets
     from reservations r

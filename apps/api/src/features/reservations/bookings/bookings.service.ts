@@ -81,23 +81,30 @@ export function bookingsService({ db }: Services) {
       await recordReprint(tx, id)
     },
 
-    /** Leaves that many seats of one date; of 0 the others of the reservation stay. */
+    /** Leaves that many seats of one date, or of one tarif of it; of 0 the others of the reservation stay. */
     async giveBack(
       tx: Db,
       id: string,
-      { spectacleId, quantity }: { spectacleId: number; quantity: number },
+      {
+        spectacleId,
+        quantity,
+        tarif,
+      }: { spectacleId: number; quantity: number; tarif?: string | undefined },
       { user, by }: Change,
     ): Promise<Reservation> {
       await lockOpen(tx, id, user, 'confirmed')
-      const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}`
+      const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}
+        and ${tarif === undefined ? Prisma.sql`true` : Prisma.sql`tarif = ${tarif}`}`
       const before = await assertChangeable(tx, which, user)
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
+      if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
       await mailingOwner(tx, id, user.id, async () => {
         if (quantity === 0) await giveUpTickets(tx, id, which)
         else if (quantity < before) {
           await oweBack(tx, which, quantity)
           await tx.$executeRaw`
-            update tickets set seats = ${quantity}, moves = moves + 1 where ${which}`
+            update tickets set seats = ${quantity}, moves = moves + 1
+             where released_at is null and ${which}`
           await returnSeats(tx, spectacleId, before - quantity)
         }
       })
@@ -108,6 +115,15 @@ export function bookingsService({ db }: Services) {
       return get(tx, id, user)
     },
   }
+}
+
+/** Where the seats of a date have several tarifs, it has to be said which go back. */
+async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
+  const tickets = await tx.$executeRaw`
+    select from tickets where released_at is null and ${which}`
+  if (tickets <= 1) return
+  const issues = [{ path: 'tarif', message: 'Précisez le tarif' }]
+  throw apiError('REQUETE_INVALIDE', { issues })
 }
 
 async function get(db: Db, id: string, who: Who): Promise<Reservation> {

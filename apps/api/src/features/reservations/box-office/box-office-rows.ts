@@ -95,6 +95,7 @@ export const PartyRow = z.object({
   code: z.string(),
   seats: z.int(),
   priceCents: z.int(),
+  tarif: z.string(),
   title: z.string(),
   email: z.string().nullable(),
   firstName: z.string(),
@@ -114,7 +115,7 @@ export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefine
   await tx.$executeRaw`select id from tickets where id = ${id} for update`
   const party = await queryRow(tx, PartyRow)`
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
-      t.price_cents as "priceCents", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
+      t.price_cents as "priceCents", t.tarif, s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
       case when is_expired(r) then 'expired' else r.status end as status,
       t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
       from tickets t

@@ -45,7 +45,8 @@ export function partiesService({ db }: Services) {
           const before = await printedTicket(tx, id)
           await swapSeats(tx, party, to)
           await tx.$executeRaw`
-            update tickets set spectacle_id = spectacles.id, told = ${DATE_STATE}, moves = moves + 1
+            update tickets set spectacle_id = spectacles.id, vat_bp = spectacles.vat_bp,
+              told = ${DATE_STATE}, moves = moves + 1
               from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
           const ticket = await printedTicket(tx, id)
           if (party.email !== null && before && ticket) {
@@ -98,9 +99,9 @@ async function lockOpen(
   return party
 }
 
-/** A date stands in a booking once, be its seats given back. */
-async function refuseTwice(tx: Db, { reservationId }: PartyRow, spectacleId: number) {
-  const there = await tx.ticket.count({ where: { reservationId, spectacleId } })
+/** A tarif of a date stands in a booking once, be its seats given back. */
+async function refuseTwice(tx: Db, { reservationId, tarif }: PartyRow, spectacleId: number) {
+  const there = await tx.ticket.count({ where: { reservationId, spectacleId, tarif } })
   if (there > 0) throw apiError('DATE_DEJA_RESERVEE')
 }
 

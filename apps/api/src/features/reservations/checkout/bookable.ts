@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
+import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
@@ -21,15 +22,17 @@ const Show = z.object({
   id: z.int(),
   title: z.string(),
   priceCents: z.int(),
+  tarifs: z.array(Tarif),
   refusal: Refusal,
   free: z.int(),
 })
 type Show = z.infer<typeof Show>
 
-/** An item of the cart, with its price. */
+/** An item of the cart, with its price; without a tarif it is the full one. */
 export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
   spectacleId: number
   quantity: number
+  tarif?: Pick<Tarif, 'key' | 'name' | 'class'> | undefined
 }
 
 /**
@@ -44,11 +47,17 @@ export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
     Prisma.sql`sales_refusal(spectacles)`,
   )
   const byId = new Map(shows.map((show) => [show.id, show]))
-  const wanted = items.map(({ spectacleId, quantity }, index) => {
+  const asked = new Map<number, number>()
+  const wanted = items.map(({ spectacleId, quantity, tarif: key }, index): Wanted => {
     const show = assertBookable(byId.get(spectacleId))
-    assertFree(show, quantity, `items.${index}.quantity`)
-    const { title, priceCents } = show
-    return { spectacleId, quantity, title, priceCents }
+    const all = (asked.get(spectacleId) ?? 0) + quantity
+    asked.set(spectacleId, all)
+    assertFree(show, all, `items.${index}.quantity`)
+    const { title } = show
+    if (key === undefined) return { spectacleId, quantity, title, priceCents: show.priceCents }
+    const tarif = show.tarifs.find((each) => each.key === key)
+    if (!tarif) throw tarifUnknown(`items.${index}.tarif`)
+    return { spectacleId, quantity, title, priceCents: tarif.priceCents, tarif }
   })
   return wanted.toSorted((a, b) => a.spectacleId - b.spectacleId)
 }
@@ -71,7 +80,7 @@ export async function showForTeam(
 
 const showsOf = (db: Db, ids: readonly number[], refusal: Prisma.Sql) =>
   queryRows(db, Show)`
-    select id, title, coalesce(price_cents, 0) as "priceCents", ${refusal} as refusal,
+    select id, title, coalesce(price_cents, 0) as "priceCents", tarifs, ${refusal} as refusal,
       (select seats from seats_for_sale(spectacles)) as free
       from spectacles where id = any(${ids}::int[])`
 
@@ -84,6 +93,9 @@ function assertBookable(show: Show | undefined): Show {
 function assertFree({ free }: Show, quantity: number, path: string): void {
   if (free < quantity) throw full(path, free)
 }
+
+const tarifUnknown = (path: string) =>
+  apiError('TARIF_INCONNU', { issues: [{ path, message: 'Choisissez un autre tarif' }] })
 
 /** Fewer seats than somebody wants; `free` is how many. */
 export const full = (path: string, free: number) =>

@@ -82,8 +82,11 @@ export async function assertFewUnpaid(
   await assertFewInAll(tx, by, items, limits)
   const ids = items.map(({ spectacleId }) => spectacleId)
   const unpaid = await unpaidSeats(tx, by.id, ids)
+  const asked = new Map<number, number>()
   const issues = items.flatMap(({ spectacleId, quantity }, index) => {
-    const left = Math.max(0, limits.perDate - (unpaid.get(spectacleId) ?? 0))
+    const before = asked.get(spectacleId) ?? 0
+    asked.set(spectacleId, before + quantity)
+    const left = Math.max(0, limits.perDate - (unpaid.get(spectacleId) ?? 0) - before)
     if (quantity <= left) return []
     return [{ path: `items.${index}.quantity`, message: stillYours(left) }]
   })
@@ -173,11 +176,13 @@ export async function insertReservation(
 export async function insertTicket(
   tx: Db,
   reservationId: string,
-  { spectacleId, quantity, priceCents }: Pick<Wanted, 'spectacleId' | 'quantity' | 'priceCents'>,
+  { spectacleId, quantity, priceCents, tarif }: Omit<Wanted, 'title'>,
 ): Promise<void> {
   await tx.$executeRaw`
-    insert into tickets (code, seats, price_cents, told, reservation_id, spectacle_id)
-    select ${newCode()}, ${quantity}, ${priceCents}, ${DATE_STATE}, ${reservationId}::uuid, id
+    insert into tickets (code, seats, price_cents, tarif, tarif_name, tarif_class, vat_bp, told,
+      reservation_id, spectacle_id)
+    select ${newCode()}, ${quantity}, ${priceCents}, ${tarif?.key ?? ''}, ${tarif?.name ?? ''},
+      ${tarif?.class ?? ''}, vat_bp, ${DATE_STATE}, ${reservationId}::uuid, id
       from spectacles where id = ${spectacleId}`
 }
 

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Result } from '@espace/contracts/kernel/route'
-import type { Cart } from '@espace/contracts/reservations/reservation'
+import { type Cart, seatsByDate } from '@espace/contracts/reservations/reservation'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations'
 import type { Db, User } from '@espace/prisma/client'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
@@ -21,6 +21,7 @@ import {
   unpaidLimits,
 } from './booking.ts'
 import { findBegun, giveUp } from './held.ts'
+import { assertQuotas } from './quotas.ts'
 import { retryWhenFull } from './retry-when-full.ts'
 
 /** All who want the same evening wait for its row: they must not take every connection with them. */
@@ -51,10 +52,8 @@ export function checkoutService(services: Services) {
   const limits = unpaidLimits(security.rateLimitScale)
 
   const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], booking: Write<Result>) =>
-    retryWhenFull(
-      db,
-      wanted.map(({ spectacleId }) => spectacleId),
-      async (isSecond) => take(cart, isSecond ? await wantedOf(db, cart) : wanted, booking),
+    retryWhenFull(db, [...seatsByDate(wanted).keys()], async (isSecond) =>
+      take(cart, isSecond ? await wantedOf(db, cart) : wanted, booking),
     )
 
   /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
@@ -135,11 +134,12 @@ const take = <Result>(
 ) =>
   transaction(async (tx) => {
     const written = await write(tx)
-    for (const { spectacleId, quantity } of wanted) {
+    for (const [spectacleId, quantity] of seatsByDate(wanted)) {
       if (await takeSeats(tx, spectacleId, quantity)) continue
       const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
       throw full(`items.${index}.quantity`, 0)
     }
+    await assertQuotas(tx, wanted)
     return written
   })
 

@@ -50,11 +50,12 @@ const Line = z.object({ label: z.string(), unitCents: z.int(), quantity: z.int()
 /** What is to be paid, as the payment page shows it. */
 export const linesOf = (db: Db, reservationId: string): Promise<PaymentOrder['lines']> =>
   queryRows(db, Line)`
-  select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)') as label,
+  select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)')
+      || case when t.tarif = '' then '' else ' · ' || t.tarif_name end as label,
     t.price_cents as "unitCents", t.seats as quantity
     from tickets t join spectacles s on s.id = t.spectacle_id
    where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 and t.released_at is null
-   order by s.starts_at, s.id`
+   order by s.starts_at, s.id, t.id`
 
 /** Ends a hold whose payment could not begin: its seats are for others. */
 export const giveUp = (db: PrismaClient, id: string): Promise<void> =>

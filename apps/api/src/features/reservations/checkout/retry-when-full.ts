@@ -1,3 +1,4 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
 import { releaseExpired } from '../seats.ts'
 import { offerNext } from '../waiting/offers/offer-next.ts'
@@ -22,4 +23,4 @@ export async function retryWhenFull<Result>(
 }
 
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'COMPLET'
+  error instanceof ApiError && ['COMPLET', 'TARIF_EPUISE'].includes(error.code)

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
+import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import type { Spectacle } from '@espace/prisma/client'
 import { dayColumn, timeColumn } from './wall-clock.ts'
 
 type Shared = Omit<
   Spectacle,
+  | 'tarifs'
   | 'id'
   | 'date'
   | 'time'
@@ -17,7 +20,7 @@ type Shared = Omit<
   | 'deletedAt'
   | 'createdAt'
   | 'updatedAt'
->
+> & { tarifs: Tarif[] }
 
 /** What the team fills in, in the words of the database. */
 export type ShowColumns = Partial<FilledIn>
@@ -41,6 +44,8 @@ export function columnsOf(fields: Fields, now: Date): ShowColumns {
     salesOpenAt: secondIn(fields.salesOpenAt),
     salesCloseAt: secondIn(fields.salesCloseAt),
     priceCents: fields.price_cents,
+    tarifs: fields.tarifs,
+    vatBp: fields.vatBp,
     capacity: fields.capacity,
     seatsLeft: fields.places_restantes,
     genre: fields.genre,
@@ -86,15 +91,12 @@ function given<Fields extends object>(fields: Fields): Given<Fields> {
 /** Those of the columns that would change the row. */
 export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
   const changed = Object.entries(columns).filter(
-    ([name, value]) => !isSame(value, Reflect.get(row, name)),
+    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(row, name)),
   )
   // As above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(changed) as ShowColumns
 }
-
-const isSame = (a: unknown, b: unknown) =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
 
 /** What another date of the same show says: all but what befell this one. */
 export function sharedOf(row: Spectacle): Shared {
@@ -111,6 +113,8 @@ export function sharedOf(row: Spectacle): Shared {
     // It is of one evening: as long before each other one it would be somebody's guess.
     salesCloseAt: null,
     priceCents: row.priceCents,
+    tarifs: Tarif.array().parse(row.tarifs),
+    vatBp: row.vatBp,
     capacity: row.capacity,
     seatsLeft: null,
     genre: row.genre,

@@ -33,6 +33,7 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     salesOpenAt: instantOf(values.salesOpenAt),
     salesCloseAt: isGiven(values) ? null : instantOf(values.salesCloseAt),
     price_cents: null,
+    tarifs: [],
     status: 'programmé' as const,
     previousStartsAt: null,
   }

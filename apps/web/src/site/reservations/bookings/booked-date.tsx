@@ -31,6 +31,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
       </p>
       <dl className={styles.facts}>
         <Fact term="Places" fact={places(booking.quantity)} />
+        {booking.tarif !== '' && <Fact term="Tarif" fact={booking.tarifName} />}
         {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>

@@ -3,7 +3,7 @@ import { parisInstant } from '#shared/lib/time/paris.ts'
 
 type Item = Reservation['items'][number]
 
-/** The seats of one date, with the ticket that lets them in and the reservation that they are part of. */
+/** The seats of one date and tarif, with the ticket that lets them in and the reservation that they are part of. */
 export interface Booking extends Item {
   reservation: Reservation
   ticket: Reservation['tickets'][number] | undefined
@@ -23,7 +23,10 @@ export function stateOf({ reservation: { status }, cancelled, ticket }: Booking)
 export function bookingsOf(reservations: readonly Reservation[], now: number) {
   const all = reservations.flatMap((reservation) =>
     reservation.items.map((item): Booking => {
-      const ticket = reservation.tickets.find((each) => each.spectacleId === item.spectacleId)
+      const { spectacleId, tarif } = item
+      const ticket = reservation.tickets.find(
+        (each) => each.spectacleId === spectacleId && each.tarif === tarif,
+      )
       const startsAt = Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle))
       return { ...item, reservation, ticket, startsAt }
     }),

@@ -23,7 +23,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
         <ul className={styles.list}>
           {toCome.map((booking) => (
             <BookedDate
-              key={`${booking.reservation.id} ${booking.spectacleId}`}
+              key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
               booking={booking}
             />
           ))}
@@ -35,7 +35,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
           <ul className={styles.list}>
             {others.map((booking) => (
               <BookedDate
-                key={`${booking.reservation.id} ${booking.spectacleId}`}
+                key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
                 booking={booking}
               />
             ))}

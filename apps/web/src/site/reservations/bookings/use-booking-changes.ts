@@ -5,7 +5,8 @@ import { reservationsQueries } from '../reservations.queries.ts'
 import type { Booking } from './bookings.ts'
 
 /** What the owner of a booking does with it; what the house answers is what is shown from then on. */
-export function useBookingChanges({ reservation: { id }, spectacleId }: Booking) {
+export function useBookingChanges({ reservation: { id, items }, spectacleId, tarif }: Booking) {
+  const hasSeveral = items.filter((item) => item.spectacleId === spectacleId).length > 1
   const { api, session } = useServices()
   const queryClient = useQueryClient()
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
@@ -13,7 +14,10 @@ export function useBookingChanges({ reservation: { id }, spectacleId }: Booking)
   const onFailed = () => queryClient.invalidateQueries({ queryKey })
   const seats = useChange({
     call: (quantity: number) =>
-      api.reservations.giveBack({ params: { id }, body: { spectacleId, quantity } }),
+      api.reservations.giveBack({
+        params: { id },
+        body: { spectacleId, quantity, ...(hasSeveral && { tarif }) },
+      }),
     onDone: (changed) =>
       queryClient.setQueryData(queryKey, (all) =>
         all?.map((each) => (each.id === changed.id ? changed : each)),

@@ -17,9 +17,9 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
   return (
     <ul className={styles.held}>
       {items.map((item) => (
-        <li key={item.spectacleId}>
+        <li key={`${item.spectacleId} ${item.tarif}`}>
           <strong>{typeset(item.title)}</strong>
-          {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}`}
+          {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
         </li>
       ))}
     </ul>

@@ -1,0 +1,42 @@
+/** What a seat is sold as where no other tarif is chosen: at the price of the show. */
+export const FULL_TARIF = 'Plein tarif'
+
+/** How declarations count a seat. */
+export const TARIF_CLASSES = ['plein', 'abonnement', 'exonéré'] as const
+
+/** A short name in lower case. */
+export const TARIF_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Beside the full one. */
+export const MAX_TARIFS = 8
+
+/** New works and new stagings have the lowest rate for that many paid performances (CGI, article 281 quater). */
+export const NEW_WORK_PERFORMANCES = 140
+
+/** VAT of a show, in hundredths of a percent, with its reason and where that stands. Which one it is the team decides. */
+export const VAT_RATES = [
+  {
+    bp: 210,
+    label: '2,1 %',
+    reason: `Création ou nouvelle mise en scène : les ${NEW_WORK_PERFORMANCES} premières représentations payantes`,
+    source: 'CGI, article 281 quater',
+  },
+  {
+    bp: 550,
+    label: '5,5 %',
+    reason: 'Théâtre, chansonniers, variétés sans consommation d’usage pendant le spectacle',
+    source: 'CGI, article 278-0 bis, F',
+  },
+  {
+    bp: 2000,
+    label: '20 %',
+    reason: 'On consomme d’usage pendant le spectacle',
+    source: 'CGI, article 278',
+  },
+  {
+    bp: 0,
+    label: 'sans TVA',
+    reason: 'La maison n’est pas redevable de la TVA',
+    source: 'CGI, article 293 B',
+  },
+] as const

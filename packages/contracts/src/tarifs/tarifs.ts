@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { displayText } from '../kernel/fields.ts'
+import { MAX_TARIFS, TARIF_CLASSES, TARIF_KEY } from './tarifs.constants.ts'
+
+const PRICE = 'Un prix de 0 à 1 000 €'
+
+export const tarifKey = z.string('Tarif inconnu').regex(TARIF_KEY, 'Tarif inconnu')
+
+const quota = z.int('Un nombre de places').min(0, 'Un nombre de places').max(1_000).nullable()
+
+/** A price for some, beside the full one (`price_cents`). */
+export const Tarif = z
+  .object({
+    key: z.string().meta({ description: 'Stays when its name changes' }),
+    name: z.string(),
+    who: z.string().meta({ description: 'For whom it is, and what they show at the door' }),
+    class: z.enum(TARIF_CLASSES).meta({ description: 'For declarations' }),
+    priceCents: z.int().nonnegative(),
+    quota: z.int().nullable().meta({
+      description: 'Seats of a date that the site sells at it; null: as many as there are',
+    }),
+  })
+  .meta({ id: 'Tarif' })
+export type Tarif = z.infer<typeof Tarif>
+
+/** As the team fills it in. */
+export const tarifs = z
+  .array(
+    z.strictObject({
+      key: tarifKey,
+      name: displayText(1, 60, 'Un nom est requis'),
+      who: displayText(0, 200),
+      class: z.enum(TARIF_CLASSES, 'Classe inconnue'),
+      priceCents: z.int(PRICE).min(0, PRICE).max(100_000, PRICE),
+      quota,
+    }),
+  )
+  .max(MAX_TARIFS, `${MAX_TARIFS} tarifs au plus`)
+  .refine(
+    (list) => new Set(list.map(({ key }) => key)).size === list.length,
+    'Chaque tarif une seule fois',
+  )
