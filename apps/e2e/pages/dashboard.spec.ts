@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../support/axe.ts'
-import { asAdmin, logInToDashboard, openDashboard, tab } from '../support/dashboard.ts'
+import { asAdmin, logInToDashboard, openDashboard, openTab } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const TABS = [
@@ -30,7 +30,7 @@ test('every tab has an address of its own, fits the screen, and axe finds nothin
   await expect(page.getByRole('link', { name: 'Retour au site' })).toHaveAttribute('href', '/')
   const addresses = new Set<string>()
   for (const name of TABS) {
-    await tab(page, name).click()
+    await openTab(page, name)
     const title = page.locator('main').getByRole('heading', { level: 2 })
     await expect(title).toBeVisible()
     await expect(page.getByText('Chargement...')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('a tab has its title while its script is still loading', async ({ page }) =
     await held
     await route.continue()
   })
-  await tab(page, 'Journal').click()
+  await openTab(page, 'Journal')
   await expect(page.getByText('Chargement...')).toBeVisible()
   expect(await page.title()).toMatch(/^Journal – Dashboard Administrateur/)
   release()

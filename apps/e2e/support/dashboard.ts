@@ -93,6 +93,13 @@ export const tab = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Onglets du dashboard' })
     .getByRole('link', { name, exact: true })
 
+/** Opens it; on a phone the list of all tabs opens first. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'Plus', exact: true, expanded: false })
+  if (await more.isVisible()) await more.click()
+  await tab(page, name).click()
+}
+
 /** Answers a question, once it says so and axe has nothing to say of it. */
 export async function goAhead(page: Page, sentence: string, action: string): Promise<void> {
   const question = page.getByRole('alertdialog')

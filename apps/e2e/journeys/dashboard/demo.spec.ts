@@ -1,6 +1,6 @@
 import { fillDemo } from '@espace/prisma/testing/demo'
 import type { Page } from 'playwright/test'
-import { field, logIn, tab } from '../../support/dashboard.ts'
+import { field, logIn, openTab } from '../../support/dashboard.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -41,7 +41,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
   const office = `${stack.url}/dashboard`
 
   await test.step('bookings of tonight, in every state before the doors open', async () => {
-    await tab(page, 'Réservations').click()
+    await openTab(page, 'Réservations')
     for (const said of [
       'À régler sur place',
       'Réglé en ligne',
@@ -56,7 +56,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
   await test.step('the full evening, its offer and its line', async () => {
     const { id } = await eveningWith({ waiting: { some: {} } })
     await page.goto(office)
-    await tab(page, 'Réservations').click()
+    await openTab(page, 'Réservations')
     await field(page, 'Date').selectOption(String(id))
     await expect(parties(page).getByText('Proposée à qui attend')).toBeVisible()
     const line = page.getByRole('list', { name: 'Liste d’attente' }).getByRole('listitem')
@@ -68,7 +68,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
     const cancelled = await eveningWith({ status: 'annulé' })
     const postponed = await eveningWith({ status: 'reporté' })
     await page.goto(office)
-    await tab(page, 'Réservations').click()
+    await openTab(page, 'Réservations')
     await field(page, 'Date').selectOption(String(cancelled.id))
     await expect(parties(page).getByText('Annulée', { exact: true })).toHaveCount(3)
     await field(page, 'Date').selectOption(String(postponed.id))
@@ -77,7 +77,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
 
   await test.step('the evening that is over, with who came', async () => {
     await page.goto(office)
-    await tab(page, 'Réservations').click()
+    await openTab(page, 'Réservations')
     await field(page, 'Période').selectOption('Passées')
     for (const said of ['Entrée', 'Réglé à l’entrée', 'Réglé en espèces', 'Vente au guichet']) {
       await expect(parties(page).getByText(said, { exact: true }).first(), said).toBeVisible()
@@ -92,7 +92,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
     ['Utilisateurs', /^Porte$/, /^Suspendu$/],
   ] as const) {
     await test.step(name, async () => {
-      await tab(page, name).click()
+      await openTab(page, name)
       for (const text of texts) {
         const said = page.locator('main').getByText(text).and(page.locator(':not(option)'))
         await expect(said.first(), `${text}`).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { looksRight, openDashboard, tab } from '../../support/dashboard.ts'
+import { looksRight, openDashboard, openTab } from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** What a tab asks for, what it is told when there is nothing, and what it then says. */
@@ -71,8 +71,8 @@ const TABS: Tab[] = [
 
 /** From a tab that asks for nothing. */
 async function turnTo(page: Page, { name }: Tab): Promise<void> {
-  await tab(page, 'Sponsorisé').click()
-  await tab(page, name).click()
+  await openTab(page, 'Sponsorisé')
+  await openTab(page, name)
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toBeVisible()
 }
 

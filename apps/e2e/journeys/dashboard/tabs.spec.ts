@@ -1,4 +1,11 @@
-import { asAdmin, button, looksRight, openDashboard, save, tab } from '../../support/dashboard.ts'
+import {
+  asAdmin,
+  button,
+  looksRight,
+  openDashboard,
+  save,
+  openTab,
+} from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a text of the house keeps its headings and paragraphs when a word is added @desktop', async ({
@@ -35,10 +42,10 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openDashboard(page, '/dashboard/parametres')
     await looksRight(page)
-    await tab(page, 'Maintenance').click()
+    await openTab(page, 'Maintenance')
     await expect(page.getByRole('heading', { level: 2, name: 'Maintenance' })).toBeFocused()
     await looksRight(page)
-    await tab(page, 'Sponsorisé').click()
+    await openTab(page, 'Sponsorisé')
     await expect(button(page, /^Copier le lien/)).toHaveCount(4)
     await looksRight(page)
     await button(page, /^Copier le lien : Chéri/).click()
@@ -53,7 +60,7 @@ test('a tab that cannot be loaded says so, and tries again', async ({ page, watc
   watch.expectFailedRequests()
   await openDashboard(page, '/dashboard/sponsorise')
   await page.route('**/api/admin/artistes', (route) => route.fulfill({ status: 403, body: 'non' }))
-  await tab(page, 'Artistes').click()
+  await openTab(page, 'Artistes')
   await expect(page.getByText('Accès interdit')).toBeVisible()
   await looksRight(page)
   await page.unroute('**/api/admin/artistes')

@@ -46,7 +46,7 @@ export function Component() {
           </PanelBoundary>
         </main>
       </div>
-      <div data-screen-only>
+      <div className={styles.foot} data-screen-only>
         <Footer />
       </div>
       <ScrollRestoration />
