@@ -10,6 +10,7 @@ import { createLedger } from './features/campaigns/sending/ledger.ts'
 import { createPace } from './features/campaigns/sending/pace.ts'
 import { newsletterJobs } from './features/campaigns/sending/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
+import { closePeriods } from './features/ledger/closings/close-periods.ts'
 import { headNoter } from './features/ledger/record.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
@@ -81,6 +82,7 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
   const { uploadsDir, dataDir } = config.database
   const eraseUser = erasureOf(copies)
   const hourly: Record<string, () => Promise<unknown>> = {
+    'close periods of the ledger': () => closePeriods(db, new Date()),
     'purge expired rows': () => purgeExpired(db),
     'purge mails': () => purgeMails(db),
     'purge proofs': () => purgeOldProofs(db, keys),

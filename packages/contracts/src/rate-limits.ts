@@ -197,3 +197,11 @@ export const UPLOAD_LIMIT = {
   windowMs: HOUR_MS,
   by: 'account',
 } as const satisfies RateLimit
+
+/** The whole ledger, compressed: a minute of work when it is long. */
+export const ARCHIVE_LIMIT = {
+  name: 'ledger-archive',
+  max: 10,
+  windowMs: HOUR_MS,
+  by: 'account',
+} as const satisfies RateLimit

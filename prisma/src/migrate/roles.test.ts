@@ -41,6 +41,8 @@ describe('what the product works as', () => {
     ['removes none of them', 'delete from entries'],
     ['changes no sheet of an evening', 'update closings set spectacle_id = 1'],
     ['removes none of these', 'delete from closings'],
+    ['changes no closing of a month', `update period_closings set ledger_hash = ''`],
+    ['removes no closing of a month', 'delete from period_closings'],
     ['writes no operation', `insert into operations (kind) values ('correction')`],
     ['rewrites none', 'update operations set amount_cents = 0'],
     ['removes no operation', 'delete from operations'],

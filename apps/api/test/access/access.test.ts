@@ -213,6 +213,7 @@ const MATRIX: Record<string, Access> = {
   'GET /api/admin/ledger/operations': 'admin',
   'GET /api/admin/ledger/operations.csv': 'admin',
   'GET /api/admin/ledger/heads.csv': 'admin',
+  'GET /api/admin/ledger/archive.zip': 'admin',
   'GET /api/admin/ledger/statement': 'admin',
   'GET /api/admin/ledger/statement.csv': 'admin',
   'GET /api/admin/ledger/statement.pdf': 'admin',

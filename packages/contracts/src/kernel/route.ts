@@ -32,7 +32,10 @@ export interface Route {
   /** A save that is refused with 409 when somebody else saved since: it may carry `version` or `If-Match`. */
   isVersioned?: true
   /** The answer is a text, or bytes, to be kept under that name, and no JSON. */
-  file?: { name: string; type: 'text/csv' | 'text/calendar' | 'application/pdf' }
+  file?: {
+    name: string
+    type: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/zip'
+  }
   /** What a body may weigh, where 32 kB are too little. */
   maxBodyBytes?: number
   /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { statementsContract } from './statements.ts'
+import { ARCHIVE_LIMIT } from '../rate-limits.ts'
+import { Bytes, statementsContract } from './statements.ts'
 
 /** What happened to a seat or to its money. */
 export const Operation = z
@@ -76,5 +77,15 @@ export const ledgerAdminContract = defineContract({
     summary: 'Number and hash of the last operation at each closing, as CSV',
     response: z.string(),
     file: { name: 'empreintes.csv', type: 'text/csv' },
+  },
+  archive: {
+    method: 'GET',
+    path: '/api/admin/ledger/archive.zip',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
+    response: Bytes,
+    file: { name: 'journal-de-billetterie.zip', type: 'application/zip' },
+    limits: [ARCHIVE_LIMIT],
   },
 })

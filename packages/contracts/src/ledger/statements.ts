@@ -93,6 +93,10 @@ const Scope = z.object({
 })
 export type StatementScope = z.output<typeof Scope>
 
+export const Bytes = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .meta({ override: { type: 'string', format: 'binary' } })
+
 const statement = { method: 'GET', access: 'admin', query: Scope } as const
 
 export const statementsContract = defineContract({
@@ -113,9 +117,7 @@ export const statementsContract = defineContract({
     ...statement,
     path: '/api/admin/ledger/statement.pdf',
     summary: 'The same to print',
-    response: z
-      .custom<Uint8Array>((value) => value instanceof Uint8Array)
-      .meta({ override: { type: 'string', format: 'binary' } }),
+    response: Bytes,
     file: { name: 'releve.pdf', type: 'application/pdf' },
   },
 })

@@ -11,6 +11,7 @@ export function ledgerHandlers(services: Services): Handlers<typeof ledgerAdminC
     list: ({ query }) => ledger.page(query),
     export: ({ by }) => ledger.export(by),
     heads: () => ledger.heads(),
+    archive: ({ by }) => ledger.archive(by),
     statement: ({ query }) => statements.statement(query),
     statementCsv: ({ query }) => statements.csv(query),
     statementPdf: ({ query }) => statements.pdf(query),

@@ -87,6 +87,7 @@ it('the month’s receipts stand there at once, those of another month or evenin
   expect(await said('Moyens de paiement')).toContain('Carte45,00 €15,00 €')
 
   await userEvent.click(screen.getByRole('button', { name: /^Année/ }))
+  await screen.findByRole('button', { name: /^Année/, pressed: true })
   await userEvent.click(await screen.findByRole('button', { name: /^Gala/ }))
 
   const asked = () => calls.filter((line) => line.startsWith(STATEMENT.line))

@@ -4,6 +4,7 @@ import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { ArchiveButton } from './archive-button.tsx'
 import { OperationsList } from './operations-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { usualPeriods } from './words.ts'
@@ -20,7 +21,7 @@ export function Panel() {
   const spectacleId = Number(search.get('seance')) || undefined
   const number = search.get('numero') ?? ''
   return (
-    <Frame title="Journal de billetterie">
+    <Frame title="Journal de billetterie" actions={<ArchiveButton />}>
       <Toolbar>
         {usualPeriods(today).map(({ period: each, label }) => (
           <Button

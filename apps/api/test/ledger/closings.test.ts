@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, expect, it } from 'vitest'
+import { closePeriods } from '#features/ledger/closings/close-periods.ts'
+import { bookerFixtures } from '../reservations/booker-fixtures.ts'
+import { bookings } from '../reservations/bookings.ts'
+import { createTestApp } from '../test-app.ts'
+
+const app = await createTestApp()
+const { db, http } = app
+const { admin, book } = await bookerFixtures(app)
+
+const folder = mkdtempSync(join(tmpdir(), 'espace-archive-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const show = await bookings(app).aHouseShow({ title: 'Le grand soir' })
+await book(show.id, 3)
+const today = Temporal.Now.plainDateISO('Europe/Paris')
+const [day, month, year] = [10, 7, 4].map((length) => today.toString().slice(0, length))
+
+/** That many days from now, at noon in Paris. */
+const noonIn = (days: number) =>
+  new Date(
+    today.add({ days }).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '12:00' })
+      .epochMilliseconds,
+  )
+
+it('a day, a month and a year are closed when they are over, once, with their totals and the head', async () => {
+  const { number, hash } = await db.operation.findFirstOrThrow({ orderBy: { number: 'desc' } })
+  expect(await closePeriods(db, noonIn(0))).toBe(0)
+
+  await closePeriods(db, noonIn(1))
+  await closePeriods(db, noonIn(400))
+  expect(await closePeriods(db, noonIn(400))).toBe(0)
+
+  const closings = await db.periodClosing.findMany({ orderBy: { period: 'desc' } })
+  expect(closings.map(({ period }) => period)).toEqual([day, month, year])
+  const figures = { receiptsCents: 4500, perpetual: { receiptsCents: 4500, takingsCents: 0 } }
+  for (const closing of closings)
+    expect(closing).toMatchObject({ lastOperation: number, ledgerHash: hash, figures })
+  const rewritten = db.periodClosing.updateMany({ data: { ledgerHash: '' } })
+  await expect(rewritten).rejects.toThrow('append-only')
+  await expect(db.periodClosing.deleteMany()).rejects.toThrow('append-only')
+})
+
+it('one press has an archive that its own verifier finds whole, and no longer when a line is changed', async () => {
+  const { body } = await http
+    .get('/api/admin/ledger/archive.zip')
+    .set('Authorization', `Bearer ${admin}`)
+    .responseType('blob')
+  const archive = unzipSync(new Uint8Array(body))
+  for (const [name, content] of Object.entries(archive)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  const verify = () =>
+    spawnSync('sh', ['verifier.sh', 'operations.csv', 'empreintes.csv'], { cwd: folder }).status
+
+  expect(Object.keys(archive).toSorted()).toEqual([
+    'LISEZ-MOI.txt',
+    'clotures.json',
+    'empreintes.csv',
+    'operations.csv',
+    'operations.json',
+    `releves/${month}.csv`,
+    `releves/${year}.csv`,
+    'verifier.sh',
+  ])
+  expect(verify()).toBe(0)
+  const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array())
+  expect(JSON.parse(text('operations.json'))).toHaveLength(3)
+  expect(text('empreintes.csv').split('\n')).toHaveLength(2)
+  expect(text(`releves/${month}.csv`)).toContain('Recettes;Total de la période;;;;;45,00;')
+
+  writeFileSync(join(folder, 'operations.csv'), text('operations.csv').replace(',1500,', ',1400,'))
+  expect(verify()).toBe(1)
+})

@@ -1,0 +1,26 @@
+import { Button } from '#shared/dialog/button.tsx'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+
+/** The whole ledger with what checks it, to be kept or handed to an inspector. */
+export function ArchiveButton() {
+  const { ledger } = useAdmin()
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const zip = await ledger.archive({ via: fetchBytes })
+      saveFile(
+        'journal-de-billetterie.zip',
+        new Blob([Uint8Array.from(zip)], { type: 'application/zip' }),
+      )
+    },
+    isRepeatable: false,
+    failed: 'Erreur lors de l’export',
+  })
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Archive en cours…' : 'Archive complète'}
+    </Button>
+  )
+}
