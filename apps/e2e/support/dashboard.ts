@@ -95,7 +95,7 @@ export const tab = (page: Page, name: string) =>
 
 /** Opens it; on a phone the list of all tabs opens first. */
 export async function openTab(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('button', { name: 'Plus', exact: true, expanded: false })
+  const more = page.getByRole('button', { name: 'Autres onglets : Plus', expanded: false })
   if (await more.isVisible()) await more.click()
   await tab(page, name).click()
 }

@@ -77,6 +77,8 @@ const MATRIX: Record<string, Access> = {
   'POST /api/contact': 'public',
   'GET /api/admin/contact/messages': 'admin',
   'GET /api/admin/tonight': 'admin',
+  'GET /api/admin/soirees/:id': 'admin',
+  'PUT /api/admin/spectacles/:id/artistes': 'admin',
   'PUT /api/admin/contact/messages/:id': 'admin',
   'DELETE /api/admin/contact/messages/:id': 'admin',
   'POST /api/newsletter/subscribe': 'public',

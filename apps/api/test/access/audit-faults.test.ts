@@ -66,6 +66,14 @@ const WRITES: Record<string, Write> = {
     prepare: make.anArtisteToPlan,
     body: (artist) => ({ spectacleIds: [artist?.spectacleId] }),
   },
+  'PUT /api/admin/spectacles/:id/artistes': {
+    // The same two, from the other side.
+    prepare: async () => {
+      const { id, spectacleId, version } = await make.anArtisteToPlan()
+      return { id: spectacleId, spectacleId: id, version }
+    },
+    body: (show) => ({ artistIds: [show?.spectacleId] }),
+  },
   'DELETE /api/admin/artistes/:id': { prepare: make.anArtiste },
   'POST /api/admin/artistes/:id/restore': { prepare: make.aBinnedArtiste },
   'POST /api/admin/photos': {

@@ -71,6 +71,7 @@ function teamScenes(things: Things): Scenes {
   return {
     'GET /api/admin/spectacles/:id': ofTeam(aShow),
     'GET /api/admin/artistes/:id/dates': ofTeam(anArtistHere),
+    'GET /api/admin/soirees/:id': ofTeam(aShow),
     'GET /api/photos/admin/spectacle/:id': ofTeam(aShow),
     'GET /api/admin/settings/texts/:page': ofTeam(aText),
     'GET /api/admin/newsletter/campaigns/:id': ofTeam(aLetter),

@@ -7,7 +7,8 @@ import { useDoor } from './keep/door.tsx'
 import styles from './door.module.css'
 
 /** Name of the place, and the ways out of it. */
-export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
+export function DoorHeader({ eveningId }: { eveningId: number }) {
+  const hasEvening = eveningId > 0
   const { session } = useServices()
   const user = useUser()
   const { storage } = useDoor()
@@ -25,6 +26,11 @@ export function DoorHeader({ hasEvening }: { hasEvening: boolean }) {
       <h1 tabIndex={-1}>La porte</h1>
       <nav aria-label="La porte">
         {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}
+        {user?.role === 'admin' && (
+          <Link to={hasEvening ? `/dashboard/soiree?date=${eveningId}` : '/dashboard/ce-soir'}>
+            {hasEvening ? 'La soirée' : 'Ce soir'}
+          </Link>
+        )}
         <Link to="/" reloadDocument>
           Site
         </Link>

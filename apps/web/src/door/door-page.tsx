@@ -23,7 +23,7 @@ export function Component() {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <DoorHeader hasEvening={eveningId > 0} />
+        <DoorHeader eveningId={eveningId} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {eveningId > 0 ? <Evening key={eveningId} id={eveningId} /> : <EveningPicker />}
         </main>

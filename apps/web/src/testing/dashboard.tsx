@@ -3,11 +3,12 @@ import '../office/app/dashboard-page.tsx'
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import type { ManagedPhoto } from '@espace/contracts/photos/photos'
+import type { Soiree } from '@espace/contracts/soirees/soirees'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import type { ManagedUser, UserPage } from '@espace/contracts/users/users'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { aSpectacle, aUser } from './builders.ts'
+import { aSpectacle, aUser, inDays } from './builders.ts'
 import type { Answers } from './fake-api.ts'
 import { visitAs } from './visit.tsx'
 
@@ -96,4 +97,36 @@ export const anAccount = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
 export const usersPage = (users: ManagedUser[], pagination = {}): UserPage => ({
   users,
   pagination: { total: users.length, totalPages: 1, limit: 50, page: 1, ...pagination },
+})
+
+/** Tonight's, half full. */
+export const aSoiree = (fields: Partial<Soiree> = {}): Soiree => ({
+  id: 4,
+  title: 'Le grand soir',
+  date_spectacle: inDays(0),
+  heure_spectacle: '20:30:00',
+  startsAt: `${inDays(0)}T19:30:00Z`,
+  status: 'programmé',
+  capacity: 70,
+  price_cents: 1500,
+  sold: 30,
+  guests: 2,
+  held: 0,
+  waiting: 1,
+  available: 38,
+  booking_mode: 'maison',
+  isTonight: true,
+  isBegun: false,
+  isClosed: false,
+  receivedCents: 24_000,
+  dueCents: 21_000,
+  pace: { seats: 20, dates: 4 },
+  artists: [
+    { id: 3, name: 'Zoé Hondt' },
+    { id: 8, name: 'Ali Baba' },
+  ],
+  hasPrice: true,
+  hasTicketing: true,
+  hasPicture: true,
+  ...fields,
 })

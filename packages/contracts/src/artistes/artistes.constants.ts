@@ -20,3 +20,6 @@ export const followMessages = {
   confirmed: 'C’est confirmé : vous saurez dès qu’une nouvelle date est annoncée.',
   unfollowed: 'C’est noté : nous ne vous écrirons plus à ce sujet.',
 } as const
+
+/** No evening has more people on stage. */
+export const MAX_EVENING_ARTISTS = 50

@@ -4,7 +4,7 @@ import { Day, displayText, fallback, Id, Version, versioned } from '../kernel/fi
 import { defineContract } from '../kernel/route.ts'
 import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
 import { STATUSES } from '../spectacles/spectacles.constants.ts'
-import { MAX_ARTIST_DATES, MAX_LINKS } from './artistes.constants.ts'
+import { MAX_ARTIST_DATES, MAX_EVENING_ARTISTS, MAX_LINKS } from './artistes.constants.ts'
 
 /** Where else an artist is found. */
 export const ArtistLink = z.object({ label: z.string(), url: z.string() })
@@ -212,6 +212,21 @@ export const artistesAdminContract = defineContract({
         .max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
     }),
     response: z.array(PlannableDate),
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  planEvening: {
+    method: 'PUT',
+    path: '/api/admin/spectacles/:id/artistes',
+    access: 'admin',
+    summary: 'Say who is on stage on an evening to come',
+    params: Id,
+    body: z.strictObject({
+      artistIds: z
+        .array(z.int().positive().max(999_999_999))
+        .max(MAX_EVENING_ARTISTS, `${MAX_EVENING_ARTISTS} artistes au plus`),
+    }),
+    response: z.array(Artist),
+    errors: ['SPECTACLE_INTROUVABLE'],
     fault: 'ERREUR_SAUVEGARDE',
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { Day } from '../kernel/fields.ts'
+import { Day, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
@@ -22,7 +22,9 @@ export const Soiree = BoxOfficeDate.extend({
     })
     .nullable()
     .meta({ description: 'The last dates of the same show, as long before as now; null: none' }),
-  artists: z.array(z.string()).meta({ description: 'Who plays, by name' }),
+  artists: z
+    .array(z.object({ id: z.int().positive(), name: z.string() }))
+    .meta({ description: 'Who plays, by name' }),
   hasPrice: z.boolean(),
   hasTicketing: z.boolean().meta({ description: 'Seats are to be had, here or elsewhere' }),
   hasPicture: z.boolean(),
@@ -74,5 +76,14 @@ export const soireesAdminContract = defineContract({
     access: 'admin',
     summary: 'Tonight and the next dates, and what is to be done',
     response: Tonight,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/admin/soirees/:id',
+    access: 'admin',
+    summary: 'One evening, past ones and drafts, too',
+    params: Id,
+    response: Soiree,
+    errors: ['SPECTACLE_INTROUVABLE'],
   },
 })

@@ -22,6 +22,7 @@ export function artistesAdminHandlers(services: Services): Handlers<typeof artis
   return {
     plannableDates: ({ params }) => lineUps.plannable(params.id),
     planDates: ({ params, body, by }) => lineUps.plan(params.id, body.spectacleIds, by),
+    planEvening: ({ params, body, by }) => lineUps.planEvening(params.id, body.artistIds, by),
     managed: () => artistes.managed(),
     bin: () => artistes.listBin(),
     add: ({ body, by }) => artistes.add(body, by),

@@ -10,7 +10,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import { lockRow } from '#platform/content/versions.ts'
-import { queryRows } from '#platform/sql.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { isVisible } from '../spectacles/spectacles.service.ts'
 import { byName, PRESENT, present } from './artistes.service.ts'
@@ -57,11 +57,11 @@ export function lineUpsService({ db }: Services) {
 
     async artistsOf(spectacleId: number): Promise<Artist[]> {
       if (!(await isVisible(db, spectacleId))) throw apiError('SPECTACLE_INTROUVABLE')
-      const artists = await db.artiste.findMany({
-        where: { ...PRESENT, dates: { some: { spectacleId } } },
-      })
-      return artists.toSorted((a, b) => byName.compare(a.name, b.name)).map(present)
+      return playingOn(db, spectacleId)
     },
+
+    planEvening: (id: number, artistIds: readonly number[], by: Actor): Promise<Artist[]> =>
+      db.$transaction((tx) => planEvening(tx, id, { artistIds, by })),
 
     async plannable(id: number): Promise<PlannableDate[]> {
       await assertPresent(id)
@@ -99,6 +99,47 @@ export function lineUpsService({ db }: Services) {
         return after
       }),
   }
+}
+
+/** What is past, cancelled or gone is left as it is. */
+async function planEvening(
+  tx: Db,
+  spectacleId: number,
+  { artistIds, by }: { artistIds: readonly number[]; by: Actor },
+): Promise<Artist[]> {
+  await lockRow(tx, 'spectacles', spectacleId, 'SPECTACLE_INTROUVABLE')
+  const show = await queryRow(tx, ArtistDate)`
+    select ${COLUMNS} from spectacles where id = ${spectacleId} and ${OPEN}`
+  if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+  const wanted = [...new Set(artistIds)]
+  const known = await tx.artiste.count({ where: { id: { in: wanted }, ...PRESENT } })
+  if (known < wanted.length) throw apiError('RESSOURCE_INTROUVABLE')
+  const before = await playingOn(tx, spectacleId)
+  await tx.lineUp.deleteMany({ where: { spectacleId, artisteId: { notIn: wanted } } })
+  await tx.lineUp.createMany({
+    data: wanted.map((artisteId) => ({ spectacleId, artisteId })),
+    skipDuplicates: true,
+  })
+  const after = await playingOn(tx, spectacleId)
+  if (isDeepStrictEqual(before, after)) return after
+  await audit(tx, by, {
+    action: 'modification',
+    entity: 'spectacles',
+    id: spectacleId,
+    label: show.title,
+    before: { artistes: idsOf(before) },
+    after: { artistes: idsOf(after) },
+  })
+  return after
+}
+
+const idsOf = (artists: readonly Artist[]) => artists.map(({ id }) => id)
+
+async function playingOn(tx: Db, spectacleId: number): Promise<Artist[]> {
+  const artists = await tx.artiste.findMany({
+    where: { ...PRESENT, dates: { some: { spectacleId } } },
+  })
+  return artists.toSorted((a, b) => byName.compare(a.name, b.name)).map(present)
 }
 
 const playing = (dates: readonly PlannableDate[]) =>

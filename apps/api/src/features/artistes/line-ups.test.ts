@@ -100,3 +100,40 @@ describe('the evenings of an artist', () => {
     expect((await http.get(`/api/artistes/${id + 1}/agenda.ics`)).status).toBe(404)
   })
 })
+
+describe('an evening', () => {
+  const planEvening = (id: number, artistIds: number[]) =>
+    admin.artistes.planEvening({ params: { id }, body: { artistIds } })
+
+  it('has its line-up in one save, which the journal keeps', async () => {
+    const show = await aSpectacle()
+    const [zoe, ali, gone] = [await anArtist('Zoé'), await anArtist('Ali'), await anArtist('Gone')]
+    await plan(gone.id, [show.id])
+
+    const playing = await planEvening(show.id, [zoe.id, ali.id, zoe.id])
+    expect(playing.map(({ name }) => name)).toEqual(['Ali', 'Zoé'])
+    expect(await visitor.artistes.ofShow({ params: { id: show.id } })).toEqual(playing)
+    const entry = await db.auditEntry.findFirst({
+      where: { entity: 'spectacles', entityId: String(show.id) },
+    })
+    expect(entry).toMatchObject({
+      before: { artistes: [gone.id] },
+      after: { artistes: [ali.id, zoe.id] },
+    })
+  })
+
+  it('that is past or cancelled keeps its line-up; nobody is on stage who is not there', async () => {
+    const { id } = await anArtist('Zoé')
+    const past = await aSpectacle({ date: inDays(-2) })
+    const off = await aSpectacle({ status: 'annulé' })
+    const show = await aSpectacle()
+
+    for (const refused of [planEvening(past.id, [id]), planEvening(off.id, [id])]) {
+      await expect(refused).rejects.toMatchObject({ code: 'SPECTACLE_INTROUVABLE' })
+    }
+    await expect(planEvening(show.id, [id, 999_999])).rejects.toMatchObject({
+      code: 'RESSOURCE_INTROUVABLE',
+    })
+    expect(await db.lineUp.count()).toBe(0)
+  })
+})

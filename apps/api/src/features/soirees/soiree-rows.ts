@@ -35,8 +35,9 @@ export const selectSoirees = (db: Db, which: Prisma.Sql, limit: number) => query
        from tickets t join reservations r on r.id = t.reservation_id
       where t.spectacle_id = spectacles.id and is_sold(t, r)) as "dueCents",
     ${PACE} as pace,
-    array(select a.name from line_ups l join artistes a on a.id = l.artiste_id
-           where l.spectacle_id = spectacles.id and a.deleted_at is null order by a.name) as artists,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]')
+       from line_ups l join artistes a on a.id = l.artiste_id
+      where l.spectacle_id = spectacles.id and a.deleted_at is null) as artists,
     price_cents is not null as "hasPrice",
     booking_mode = 'maison' or lien_spectacle is not null as "hasTicketing", img <> '' as "hasPicture"
     from spectacles cross join ${SEATS}

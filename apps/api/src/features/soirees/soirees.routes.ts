@@ -7,5 +7,6 @@ export function soireesAdminHandlers(services: Services): Handlers<typeof soiree
   const tonight = tonightService(services)
   return {
     tonight: () => tonight.read(),
+    get: ({ params }) => tonight.get(params.id),
   }
 }

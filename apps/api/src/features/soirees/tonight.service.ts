@@ -1,4 +1,5 @@
-import { FirstSteps, type Tonight } from '@espace/contracts/soirees/soirees'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { FirstSteps, type Soiree, type Tonight } from '@espace/contracts/soirees/soirees'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
@@ -56,6 +57,12 @@ export function tonightService({ db }: Services) {
         },
         firstSteps,
       }
+    },
+
+    async get(id: number): Promise<Soiree> {
+      const [soiree] = await selectSoirees(db, Prisma.sql`spectacles.id = ${id}`, 1)
+      if (!soiree) throw apiError('SPECTACLE_INTROUVABLE')
+      return soiree
     },
   }
 }

@@ -83,8 +83,10 @@ describe('the evening at a glance', () => {
     await db.lineUp.create({ data: { spectacleId: ready.id, artisteId } })
     const bare = await aSpectacle({ date })
 
-    const has = { hasPrice: true, hasTicketing: true, hasPicture: true, artists: ['Zoé Hondt'] }
+    const artists = [{ id: artisteId, name: 'Zoé Hondt' }]
+    const has = { hasPrice: true, hasTicketing: true, hasPicture: true, artists }
     expect(await dateOf(ready.id)).toMatchObject(has)
+    expect(await as(admin).soirees.get({ params: { id: ready.id } })).toMatchObject(has)
     const lacks = { hasPrice: false, hasTicketing: false, hasPicture: false, artists: [] }
     expect(await dateOf(bare.id)).toMatchObject(lacks)
   })

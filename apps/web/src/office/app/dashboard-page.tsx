@@ -27,7 +27,7 @@ export function Component() {
       </main>
     )
   }
-  const { Panel, label } = tab
+  const { Panel, label, under } = tab
   return (
     <DashboardProvider>
       <PageHead title={`${label} – Dashboard Administrateur`} description="Réservé à l’équipe." />
@@ -35,7 +35,7 @@ export function Component() {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <DashboardHeader current={name} />
+        <DashboardHeader current={under ?? name} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
           <RestorationBanner />
           {name === DEFAULT_TAB && <TonightBand />}

@@ -47,7 +47,7 @@ export function PhoneBar({ current, menuId, isOpen, onOpen }: PhoneBarProps) {
         aria-controls={menuId}
         onClick={() => onOpen(!isOpen)}
       >
-        Plus
+        <span className="visually-hidden">Autres onglets : </span>Plus
       </button>
     </nav>
   )

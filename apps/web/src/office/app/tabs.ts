@@ -2,6 +2,8 @@ import { type ComponentType, lazy } from 'react'
 
 export interface Tab {
   label: string
+  /** Of a page that another tab leads to: which; it stands in no list. */
+  under?: string
   Panel: ComponentType
 }
 
@@ -13,9 +15,13 @@ const tab = (label: string, load: () => PanelModule): Tab => ({
   Panel: lazy(async () => ({ default: (await load()).Panel })),
 })
 
-/** « Ce soir », the tabs of the dashboard (§2) by their place in the address, and others of the team. */
+/** « Ce soir » and its evenings, the tabs of the dashboard (§2) by their place in the address, and others of the team. */
 export const TABS: Readonly<Record<string, Tab>> = {
   'ce-soir': tab('Ce soir', () => import('../soirees/tonight-panel.tsx')),
+  soiree: {
+    ...tab('La soirée', () => import('../soirees/soiree-panel.tsx')),
+    under: 'ce-soir',
+  },
   spectacles: tab('Spectacles', () => import('../spectacles/spectacles-panel.tsx')),
   artistes: tab('Artistes', () => import('../artistes/artistes-panel.tsx')),
   lieu: tab('Lieu', () => import('../lieu/lieu-panel.tsx')),
@@ -37,6 +43,9 @@ export const DEFAULT_TAB = 'spectacles'
 
 export const tabPath = (name: string): string =>
   name === DEFAULT_TAB ? '/dashboard' : `/dashboard/${name}`
+
+/** Those that stand in the list of tabs, by name. */
+export const LISTED = Object.entries(TABS).filter(([, { under }]) => under === undefined)
 
 /** The name of the tab that an address leads to; undefined when there is none. */
 export function tabNamed(name: string | undefined): string | undefined {

@@ -2,10 +2,12 @@ import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
+import { Link } from '#shared/lib/router.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
+import { soireePath } from '../soirees/soirees.queries.ts'
 import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
@@ -98,7 +100,9 @@ function OneDate({ id }: { id: number }) {
   return (
     <>
       <div className={styles.onScreen}>
-        <h3 className={styles.date}>{date.title}</h3>
+        <h3 className={styles.date}>
+          <Link to={soireePath(date.id)}>{date.title}</Link>
+        </h3>
         <p className={styles.when}>{whenOf(date)}</p>
         <Figures date={date} />
         {parties.length === 0 ? (

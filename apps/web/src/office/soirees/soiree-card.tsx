@@ -3,7 +3,9 @@ import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
 import { Tag } from '../ui/panel.tsx'
+import { soireePath } from './soirees.queries.ts'
 import styles from './soirees.module.css'
 
 export const whenOf = ({ date_spectacle: day, heure_spectacle: time }: Soiree): string =>
@@ -19,13 +21,15 @@ export function SoireeCard({ date }: { date: Soiree }) {
   const about = `: ${title}, ${whenOf(date)}`
   return (
     <li className={styles.card}>
-      <h4 className={styles.name}>{typeset(title)}</h4>
+      <h4 className={styles.name}>
+        <Link to={soireePath(id)}>{typeset(title)}</Link>
+      </h4>
       <p>
         <time dateTime={date.startsAt}>{whenOf(date)}</time>{' '}
         {status === 'annulé' && <Tag look="warn">Annulé</Tag>}
         {date.isClosed && <Tag look="ok">Clôturée</Tag>}
       </p>
-      {artists.length > 0 && <p>Avec {artists.join(', ')}</p>}
+      {artists.length > 0 && <p>Avec {artists.map(({ name }) => name).join(', ')}</p>}
       {isSoldHere(date) ? <Seats date={date} /> : <p>Billetterie extérieure</p>}
       <p className={styles.ways}>
         {isSoldHere(date) && (
@@ -50,7 +54,8 @@ export function SoireeCard({ date }: { date: Soiree }) {
   )
 }
 
-function Seats({ date }: { date: Soiree }) {
+/** How full it is, what it brings, and how fast. */
+export function Seats({ date }: { date: Soiree }) {
   const { capacity, sold, guests, held, waiting, available, receivedCents, dueCents } = date
   const taken = takenOf(date)
   const figures = [

@@ -2,10 +2,30 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey } from '../lib/dashboard.tsx'
 
+export const SOIREES_KEY = dashboardKey('soirees')
+
 export const soireesQueries = {
   tonight: (admin: AdminClient) =>
     queryOptions({
-      queryKey: dashboardKey('soirees', 'tonight'),
+      queryKey: [...SOIREES_KEY, 'tonight'],
       queryFn: ({ signal }) => admin.soirees.tonight({}, { signal }),
     }),
+  one: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...SOIREES_KEY, 'one', id],
+      queryFn: ({ signal }) => admin.soirees.get({ params: { id } }, { signal }),
+    }),
+  /** What the team did with it, last first. */
+  journal: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...SOIREES_KEY, 'journal', id],
+      queryFn: ({ signal }) =>
+        admin.audit.list(
+          { query: { entity: 'spectacles', entityId: String(id), limit: 20 } },
+          { signal },
+        ),
+    }),
 }
+
+/** Where all of an evening stands. */
+export const soireePath = (id: number) => `/dashboard/soiree?date=${id}`

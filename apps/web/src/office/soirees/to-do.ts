@@ -2,6 +2,7 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { moment } from '#shared/lib/time/moment.ts'
+import { soireePath } from './soirees.queries.ts'
 
 /** Something to do next, and where. */
 export interface ToDo {
@@ -32,7 +33,7 @@ const LACKS: readonly {
   {
     isMissing: ({ artists }) => artists.length === 0,
     text: 'Sans artiste',
-    to: () => '/dashboard/artistes',
+    to: ({ id }) => soireePath(id),
   },
 ]
 

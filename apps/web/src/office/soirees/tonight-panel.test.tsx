@@ -1,9 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import type { Tonight } from '@espace/contracts/soirees/soirees'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '#testing/builders.ts'
-import { openDashboard } from '#testing/dashboard.tsx'
+import { aSoiree, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 import '../spectacles/spectacles-panel.tsx'
@@ -11,38 +10,10 @@ import './tonight-panel.tsx'
 
 const TONIGHT = on(routes.soirees.tonight)
 
-const aDate = (fields: Partial<Soiree> = {}): Soiree => ({
-  id: 4,
-  title: 'Le grand soir',
-  date_spectacle: inDays(0),
-  heure_spectacle: '20:30:00',
-  startsAt: `${inDays(0)}T19:30:00Z`,
-  status: 'programmé',
-  capacity: 70,
-  price_cents: 1500,
-  sold: 30,
-  guests: 2,
-  held: 0,
-  waiting: 1,
-  available: 38,
-  booking_mode: 'maison',
-  isTonight: true,
-  isBegun: false,
-  isClosed: false,
-  receivedCents: 24_000,
-  dueCents: 21_000,
-  pace: { seats: 20, dates: 4 },
-  artists: ['Zoé Hondt', 'Ali Baba'],
-  hasPrice: true,
-  hasTicketing: true,
-  hasPicture: true,
-  ...fields,
-})
-
 const NOTHING: Tonight['waiting'] = { messages: 0, incidents: 0, letters: [], toClose: [] }
 
 const aTonight = (fields: Partial<Tonight> = {}): Tonight => ({
-  dates: [aDate()],
+  dates: [aSoiree()],
   waiting: NOTHING,
   firstSteps: null,
   ...fields,
@@ -76,9 +47,9 @@ describe('« Ce soir »', () => {
   it('says what to do next, the most urgent first, each where it is done', async () => {
     const revue = { title: 'La revue', isTonight: false, date_spectacle: '2026-12-04' }
     const dates = [
-      aDate({ ...revue, id: 5, artists: [] }),
-      aDate({ ...revue, id: 6, artists: [], hasPrice: false }),
-      aDate({ ...revue, id: 7, status: 'annulé', hasPicture: false }),
+      aSoiree({ ...revue, id: 5, artists: [] }),
+      aSoiree({ ...revue, id: 6, artists: [], hasPrice: false }),
+      aSoiree({ ...revue, id: 7, status: 'annulé', hasPicture: false }),
     ]
     const letter = { id: 1, subject: 'La semaine', status: 'en_pause', scheduledAt: null } as const
     const toClose = [{ id: 3, title: 'Hier', date_spectacle: '2026-11-22' }]
@@ -92,7 +63,7 @@ describe('« Ce soir »', () => {
       ['2 messages à traiter', '/dashboard/messages'],
       ['Lettre en pause : « La semaine »', '/dashboard/newsletter'],
       ['Sans prix : La revue, vendredi 4 décembre', '/dashboard?modifier=6'],
-      ['Sans artiste : La revue, vendredi 4 décembre et 1 autre', '/dashboard/artistes'],
+      ['Sans artiste : La revue, vendredi 4 décembre et 1 autre', '/dashboard/soiree?date=5'],
     ])
   })
 

@@ -3,9 +3,11 @@ import { ambianceOf, type Status } from '@espace/contracts/spectacles/spectacles
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
+import { soireePath } from '../soirees/soirees.queries.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Card, Tag, type TagLook } from '../ui/panel.tsx'
 import { isFull } from './show-filters.ts'
@@ -35,7 +37,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   const mayUndo = show.undoUntil !== null && Date.parse(show.undoUntil) > now
   return (
     <Card
-      title={typeset(show.title)}
+      title={<Link to={soireePath(show.id)}>{typeset(show.title)}</Link>}
       picture={
         <div data-ambiance={ambianceOf(show)}>
           <Picture path={show.img} folder="spectacles" alt="" sizes="5rem" />

@@ -1,0 +1,128 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import type { Soiree } from '@espace/contracts/soirees/soirees'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#shared/dialog/button.tsx'
+import { typeset } from '#shared/lib/language/french.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { JournalEntry } from '../audit/journal-entry.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { listOf } from '../lib/edit/entity.ts'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { boxOfficeQueries } from '../reservations/box-office.queries.ts'
+import { PartiesTable } from '../reservations/parties-table.tsx'
+import { WaitingList } from '../reservations/waiting-list.tsx'
+import { shows } from '../spectacles/shows.ts'
+import { StatusDialog } from '../spectacles/tasks/status-dialog.tsx'
+import { Panel as Frame, Tag } from '../ui/panel.tsx'
+import { LineUp } from './line-up.tsx'
+import { isSoldHere, Seats, whenOf } from './soiree-card.tsx'
+import { soireesQueries } from './soirees.queries.ts'
+import { closingPath } from './to-do.ts'
+import journal from '../audit/journal.module.css'
+import styles from './soirees.module.css'
+
+/** All of an evening in one place, by its id in the address. */
+export function Panel() {
+  const { search } = useSearchState()
+  const query = useQuery(soireesQueries.one(useAdmin(), Number(search.get('date')) || 0))
+  const { data } = query
+  return (
+    <Frame
+      title={data ? typeset(data.title) : 'La soirée'}
+      actions={<ButtonLink to="/dashboard/ce-soir">Ce soir</ButtonLink>}
+    >
+      <QueryStatus of={query} />
+      {data && <Evening date={data} />}
+    </Frame>
+  )
+}
+
+function Evening({ date }: { date: Soiree }) {
+  return (
+    <div className={styles.tonight}>
+      <section className={styles.part}>
+        <p>
+          <time dateTime={date.startsAt}>{whenOf(date)}</time>{' '}
+          {date.status !== 'programmé' && <Tag look="warn">{STATUSES.get(date.status)}</Tag>}{' '}
+          {date.isClosed && <Tag look="ok">Clôturée</Tag>}
+        </p>
+        {isSoldHere(date) ? <Seats date={date} /> : <p>Billetterie extérieure</p>}
+        <Ways date={date} />
+      </section>
+      <LineUp date={date} />
+      {isSoldHere(date) && <People id={date.id} />}
+      {date.waiting > 0 && <WaitingList id={date.id} />}
+      <Journal id={date.id} />
+    </div>
+  )
+}
+
+const STATUSES = new Map([
+  ['annulé', 'Annulé'],
+  ['reporté', 'Reporté'],
+  ['complet', 'Complet'],
+  ['brouillon', 'Brouillon'],
+])
+
+/** What can be done with it, and where. */
+function Ways({ date }: { date: Soiree }) {
+  const { id } = date
+  const { data: all } = useQuery(listOf(shows, useAdmin()))
+  const [isChanging, setIsChanging] = useState(false)
+  const show = all?.find((each) => each.id === id)
+  return (
+    <p className={styles.ways}>
+      {isSoldHere(date) && (
+        <>
+          <ButtonLink look="main" to={`${DOOR_PATH}?seance=${id}`}>
+            Ouvrir la porte
+          </ButtonLink>
+          {date.isBegun && <ButtonLink to={closingPath(id)}>Bilan et clôture</ButtonLink>}
+          <ButtonLink to={`/dashboard/reservations?date=${id}`}>Réservations</ButtonLink>
+          <ButtonLink to={`/dashboard/billetterie?seance=${id}`}>Recettes</ButtonLink>
+        </>
+      )}
+      <ButtonLink to={`/dashboard?modifier=${id}`}>Modifier</ButtonLink>
+      {show && show.status !== 'brouillon' && !date.isBegun && (
+        <Button onClick={() => setIsChanging(true)}>Annuler ou reporter…</Button>
+      )}
+      {date.status !== 'brouillon' && <ButtonLink to={showPath(date)}>Page publique</ButtonLink>}
+      <ButtonLink to="/dashboard/newsletter">Écrire une lettre</ButtonLink>
+      {show && isChanging && <StatusDialog show={show} onClose={() => setIsChanging(false)} />}
+    </p>
+  )
+}
+
+function People({ id }: { id: number }) {
+  const query = useQuery(boxOfficeQueries.date(useAdmin(), id))
+  const { data } = query
+  return (
+    <section className={styles.part}>
+      <h3>Réservations</h3>
+      <QueryStatus of={query} />
+      {data?.parties.length === 0 && <Empty>Aucune réservation</Empty>}
+      {data && data.parties.length > 0 && (
+        <PartiesTable label="Réservations de la soirée" parties={data.parties} />
+      )}
+    </section>
+  )
+}
+
+function Journal({ id }: { id: number }) {
+  const query = useQuery(soireesQueries.journal(useAdmin(), id))
+  const { data } = query
+  return (
+    <section className={styles.part}>
+      <h3>Journal</h3>
+      <QueryStatus of={query} />
+      {data?.entries.length === 0 && <p>Rien n’a changé depuis que la date existe.</p>}
+      <ol className={journal.entries}>
+        {data?.entries.map((entry) => (
+          <JournalEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
