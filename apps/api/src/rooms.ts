@@ -17,6 +17,7 @@ import { ledgerHandlers } from './features/ledger/ledger.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
+import { guestOrdersHandlers } from './features/reservations/guests/guests.routes.ts'
 import { paymentsAdminHandlers } from './features/reservations/payments/payments.routes.ts'
 import {
   reservationsHandlers,
@@ -57,6 +58,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(api.campaigns, campaignsHandlers(services))
   mount(api.avis, avisHandlers(services))
   mount(bookingApi.reservations, reservationsHandlers(services))
+  mount(bookingApi.guestOrders, guestOrdersHandlers(services))
   mount(adminApi.reservations, reservationsAdminHandlers(services))
   mount(adminApi.payments, paymentsAdminHandlers(services))
   mount(bookingApi.waiting, waitingHandlers(services))

@@ -9,6 +9,7 @@ const OTHERS = [
   '/hors-connexion',
   '/?mois=2026-12',
   '/liste-d-attente',
+  '/commande',
   '/unsubscribe',
   '/mon-compte',
 ]

@@ -6,6 +6,7 @@ import {
   FORGOT_PASSWORD_PATH,
   INVITATION_PATH,
   LOGIN_PATH,
+  ORDER_PATH,
   RESET_PASSWORD_PATH,
   SECURITY_PATH,
   UNDO_EMAIL_PATH,
@@ -83,6 +84,11 @@ export const PAGES: readonly Page[] = [
     path: WAITING_PATH,
     personal: true,
     lazy: () => import('./site/reservations/waiting/offer-page.tsx'),
+  },
+  {
+    path: ORDER_PATH,
+    personal: true,
+    lazy: () => import('./site/reservations/orders/order-page.tsx'),
   },
   {
     path: '/le-lieu',

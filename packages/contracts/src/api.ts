@@ -15,6 +15,7 @@ import { lieuAdminContract, lieuContract } from './lieu/lieu.ts'
 import { newsletterContract } from './newsletter/newsletter.ts'
 import { photosAdminContract, photosContract } from './photos/photos.ts'
 import { reservationsAdminContract } from './reservations/box-office.ts'
+import { guestOrdersContract } from './reservations/guest-orders.ts'
 import { paymentsAdminContract } from './reservations/payments.ts'
 import { reservationsContract } from './reservations/reservations.ts'
 import { waitingAdminContract, waitingContract } from './reservations/waiting.ts'
@@ -46,6 +47,7 @@ export type ProductApi = typeof api
 /** What comes with the first call to it: apart, so that nobody else downloads its lines. */
 export const bookingApi = {
   reservations: reservationsContract,
+  guestOrders: guestOrdersContract,
   waiting: waitingContract,
   follows: followsContract,
   invited: invitedContract,

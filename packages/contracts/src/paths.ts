@@ -26,5 +26,8 @@ export const ASK_FOR_LINK_FIELD = 'askForLink'
 /** The page that the links of the waiting list open, with `?token=…`. */
 export const WAITING_PATH = '/liste-d-attente'
 
+/** The page that the links of an order open, with `?token=…`. */
+export const ORDER_PATH = '/commande'
+
 /** The page of the evening's staff; its camera, its worker and its exceptions hang on this address. */
 export const DOOR_PATH = '/accueil'

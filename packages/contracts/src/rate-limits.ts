@@ -140,6 +140,14 @@ export const CHECKOUT_LIMITS = [
   { name: 'checkout-address', max: 300, windowMs: HOUR_MS, by: 'address' },
 ] as const satisfies RateLimit[]
 
+/** The same without an account: each order that is paid at the door writes to an address. */
+export const GUEST_ORDER_LIMIT = {
+  name: 'guest-order',
+  max: 5,
+  windowMs: HOUR_MS,
+  by: 'address and email',
+} as const satisfies RateLimit
+
 /** The same for cancelling: booking and cancelling in turn sends a mail each time. */
 export const CHANGE_LIMITS = [
   { name: 'reservation-change', max: 60, windowMs: HOUR_MS, by: 'account' },

@@ -17,7 +17,12 @@ export interface PaymentOrder {
   lines: readonly { label: string; unitCents: number; quantity: number }[]
   /** What the addresses of the site begin with. */
   origin: string
+  /** Where its payer comes back to once it is paid; without it, home. */
+  paidPath?: string | undefined
 }
+
+/** Home says that a payment was made, and leads on to the bookings. */
+const PAID_PATH = '/?payment=success&session_id={CHECKOUT_SESSION_ID}'
 
 export interface PaymentPage {
   sessionId: string
@@ -94,7 +99,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
   })
   return {
     async open(order: PaymentOrder): Promise<PaymentPage> {
-      const { reference, email, heldUntil, lines, origin } = order
+      const { reference, email, heldUntil, lines, origin, paidPath = PAID_PATH } = order
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -112,7 +117,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
               product_data: { name: label },
             },
           })),
-          success_url: `${origin}/?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+          success_url: origin + paidPath,
           cancel_url: `${origin}/?payment=cancel`,
         },
         { idempotencyKey: `checkout-${reference}` },

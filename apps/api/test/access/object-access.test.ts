@@ -111,7 +111,7 @@ describe('without the check of whose it is (control)', () => {
       'of a payment',
       {
         file: `${FEATURES}/reservations/checkout/held.ts`,
-        from: 'where id = ${id}::uuid and user_id = ${userId} and payment',
+        from: 'where id = ${id}::uuid and user_id is not distinct from ${userId} and payment',
         to: 'where id = ${id}::uuid and ${userId} > 0 and payment',
       },
       ['POST /api/reservations/:id/pay'],

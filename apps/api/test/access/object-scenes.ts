@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { factorScenes } from '../auth/factor-scenes.ts'
 import { invitations } from '../auth/invitations.ts'
 import { keyScenes } from '../auth/key-scenes.ts'
@@ -129,6 +130,11 @@ function houseScenes({
     'POST /api/reservations/checkout': ofHouse(async () => {
       const { path, ...booking } = await aBooking()
       return { ...booking, body: { items: [{ spectacleId: path?.['spectacleId'], quantity: 1 }] } }
+    }),
+    'POST /api/reservations/guest': ofHouse(async () => {
+      const { path, ...booking } = await aBooking()
+      const items = [{ spectacleId: path?.['spectacleId'], quantity: 1 }]
+      return { ...booking, body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
     }),
     'POST /api/reservations/waiting': ofHouse(async () => {
       const owner = await aPerson()

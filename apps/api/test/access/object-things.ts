@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { at, builders, inDays } from '../builders.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
+import { mailbox } from '../mail/mailbox.ts'
 import { letters } from '../newsletter/letters.ts'
 import { persons } from '../persons.ts'
 import { waitingListFixtures } from '../reservations/waiting-list-fixtures.ts'
@@ -7,6 +9,21 @@ import type { Scene } from '../scenes.ts'
 import type { TestApp } from '../test-app.ts'
 
 export type Things = Awaited<ReturnType<typeof objectThings>>
+
+/** Orders of somebody without an account: the key is the link of our mail. */
+function guestOrders(
+  app: TestApp,
+  aHouseShow: (fields: { priceCents: number }) => Promise<{ id: number }>,
+) {
+  const { lastToken } = mailbox(app)
+  return async () => {
+    const email = `${randomUUID()}@exemple.fr`
+    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const items = [{ spectacleId, quantity: 2 }]
+    await app.visitor.guestOrders.order({ body: { items, name: 'Inès Carton', email } })
+    return { key: await lastToken(email) }
+  }
+}
 
 /** Things that routes are asked about, each new, with whose they are. */
 export async function objectThings(app: TestApp) {
@@ -75,6 +92,7 @@ export async function objectThings(app: TestApp) {
   return {
     aPerson,
     aBooking,
+    aGuestOrder: guestOrders(app, aHouseShow),
     anOffer,
     anEvening,
     aShow,

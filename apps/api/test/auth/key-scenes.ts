@@ -23,7 +23,7 @@ export const keyScenes = (app: TestApp, things: Things): Scenes => ({
   ...listScenes(app),
 })
 
-const offerScenes = ({ anOffer }: Things): Scenes => ({
+const offerScenes = ({ anOffer, aGuestOrder }: Things): Scenes => ({
   'POST /api/reservations/waiting/link': ofKey(async () => {
     const { owner, key } = await anOffer()
     return { owner, body: { token: NO_KEY }, right: { body: { token: key } } }
@@ -32,6 +32,15 @@ const offerScenes = ({ anOffer }: Things): Scenes => ({
     const { owner, key } = await anOffer()
     const answer = 'accepter'
     return { owner, body: { token: NO_KEY, answer }, right: { body: { token: key, answer } } }
+  }),
+  'POST /api/reservations/guest/link': ofKey(async () => {
+    const { key } = await aGuestOrder()
+    return { body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/guest/answer': ofKey(async () => {
+    const { key } = await aGuestOrder()
+    const answer = 'confirmer'
+    return { body: { token: NO_KEY, answer }, right: { body: { token: key, answer } } }
   }),
 })
 

@@ -87,6 +87,12 @@ const anAnswer = async () => ({
   body: { token: (await anOffer()).key, answer: 'accepter' },
 })
 
+const aGuestOrder = async () => {
+  const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+  const items = [{ spectacleId, quantity: 2 }]
+  return { body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
+}
+
 const anInvitation = invitations(app)
 
 const newPassword = 'Bb2!nouveau-mot'
@@ -225,6 +231,12 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/reservations/waiting/:id/accept': anOffer,
   'DELETE /api/reservations/waiting/:id': anOffer,
   'POST /api/reservations/waiting/answer': anAnswer,
+  'POST /api/reservations/guest': aGuestOrder,
+  'POST /api/reservations/guest/answer': async () => {
+    const { body } = await aGuestOrder()
+    await visitor.guestOrders.order({ body })
+    return { body: { token: await lastToken(body.email), answer: 'confirmer' } }
+  },
 }
 
 const madeOf = ({ body, token, id = '', query = '' }: Made, path: string) => ({

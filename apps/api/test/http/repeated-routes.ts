@@ -24,7 +24,7 @@ const SECRET = new Set([
 ])
 
 /** Nothing comes of it but an answer. */
-const READS = new Set(['POST /api/reservations/waiting/link'])
+const READS = new Set(['POST /api/reservations/waiting/link', 'POST /api/reservations/guest/link'])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
 

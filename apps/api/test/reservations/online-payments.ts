@@ -6,10 +6,10 @@ import { bookings } from './bookings.ts'
 import { type News, signedNews, startStripe } from './stripe.ts'
 
 /** The house with a payment service beside it, and two people who pay online, new ones for each test. */
-export async function onlinePayments() {
+export async function onlinePayments(options: Parameters<typeof createTestApp>[0] = {}) {
   const stripe = await startStripe()
   const payments = stripePayments(stripe.config)
-  const app = await createTestApp({ payments })
+  const app = await createTestApp({ ...options, payments })
   const { db, as, http } = app
   const { buyers } = bookings(app)
   const nobody = { id: 0, token: '' }

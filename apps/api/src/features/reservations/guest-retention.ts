@@ -4,14 +4,20 @@ import type { Erase } from '#platform/retention/erasure.ts'
 /** How long after its evening somebody without an account keeps name and address. */
 const KEPT_DAYS = 30
 
-/** Forgets who was invited or bought at the door; how many seats it were, and what was paid, stays. */
+/** Of `reservations r`: its evenings are over, or it ran out unpaid more than a day ago. */
+const IS_OVER = Prisma.sql`
+  (r.status = 'expired' and r.payment_id is null and r.closed_at < now() - interval '1 day'
+    or not exists (
+      select from tickets t join spectacles s on s.id = t.spectacle_id
+       where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day'))`
+
+/** Forgets who booked without an account; how many seats it were, and what was paid, stays. */
 export async function anonymizeGuests(db: Db): Promise<void> {
   await db.$executeRaw`
+    delete from order_links l using reservations r where r.id = l.reservation_id and ${IS_OVER}`
+  await db.$executeRaw`
     update reservations r set guest_name = null, guest_email = null, guest_phone = null
-     where (guest_name is not null or guest_email is not null or guest_phone is not null)
-       and not exists (
-         select from tickets t join spectacles s on s.id = t.spectacle_id
-          where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day')`
+     where (guest_name is not null or guest_email is not null or guest_phone is not null) and ${IS_OVER}`
 }
 
 /**
@@ -24,6 +30,9 @@ export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
     update reservations r set expires_at = now()
      where r.status = 'pending' and (r.user_id = ${id} or exists (
        select from waiting_parties w where w.reservation_id = r.id and w.user_id = ${id}))`
+  await tx.$executeRaw`
+    delete from order_links l using reservations r
+     where r.id = l.reservation_id and (r.user_id = ${id} or ${isProven} and lower(r.guest_email) = lower(${email}))`
   await tx.$executeRaw`
     update reservations set guest_name = null, guest_email = null, guest_phone = null
      where ${isProven} and lower(guest_email) = lower(${email})`

@@ -30,10 +30,12 @@ export const reservationConfirmed = mailTemplate({
         { ticketCode: code },
       ]),
       isInvited ? 'Vous êtes notre invité : il n’y a rien à régler.' : payment(totalCents, isPaid),
-      goOn(isGuest, url),
-      isGuest
+      isGuest && !isInvited ? { label: 'Voir ma réservation', url } : goOn(isGuest, url),
+      isInvited
         ? HINDERED_GUEST
-        : 'Un empêchement ? Rendez vos places depuis votre compte jusqu’à deux heures avant le spectacle : d’autres les attendent peut-être.',
+        : isGuest
+          ? 'Un empêchement ? Rendez vos places par ce lien jusqu’à deux heures avant le spectacle : d’autres les attendent peut-être.'
+          : 'Un empêchement ? Rendez vos places depuis votre compte jusqu’à deux heures avant le spectacle : d’autres les attendent peut-être.',
     ],
     tickets,
   })),

@@ -8,17 +8,27 @@ import { ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { counterService } from './box-office/counter.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
+import { unpaidLimits } from './checkout/booking.ts'
+import { accountBuyer } from './checkout/buyer.ts'
 import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
 
 export function reservationsHandlers(services: Services): Handlers<typeof reservationsContract> {
   const reservations = bookingsService(services)
   const checkouts = checkoutService(services)
+  const limits = unpaidLimits(services.security.rateLimitScale)
   const documents = ticketDocumentsService(services)
   const payments = payService(services)
   return {
     checkout: ({ body, caller, visit: { address }, callId, transaction }) =>
-      checkouts.checkOut({ user: caller.user, cart: body, address, callId, transaction }),
+      checkouts.checkOut({
+        buyer: accountBuyer(caller.user, limits, services.now),
+        cart: body,
+        address,
+        callId,
+        transaction,
+        present: (booked) => booked,
+      }),
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),

@@ -7,10 +7,12 @@ import {
   ASK_FOR_LINK_FIELD,
   CONFIRM_FOLLOW_PATH,
   CONFIRM_SUBSCRIPTION_PATH,
+  ORDER_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
+import { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
 import type { ActionData } from '#shared/lib/action-data.ts'
@@ -58,6 +60,9 @@ const FORMS: Readonly<Record<string, Send>> = {
   ),
   [UNFOLLOW_PATH]: formOf(followsContract.unfollow.body, (api, body) =>
     api.follows.unfollow({ body }),
+  ),
+  [ORDER_PATH]: formOf(guestOrdersContract.answer.body, (api, body) =>
+    api.guestOrders.answer({ body }),
   ),
   [WAITING_PATH]: formOf(waitingContract.answer.body, (api, body) => api.waiting.answer({ body })),
 }

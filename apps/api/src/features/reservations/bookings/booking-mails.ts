@@ -2,6 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
+import { createOrderLink } from '../guests/order-links.ts'
 import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 
@@ -16,10 +17,13 @@ export const BOOKER = Prisma.sql`
 export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
   isGuest ? '/spectacles' : '/mon-compte'
 
-const Payer = z.object({
+const Booker = z.object({
   userId: z.int().nullable(),
   email: z.string().nullable(),
   firstName: z.string(),
+})
+
+const Payer = Booker.extend({
   isPaid: z.boolean(),
   isGuest: z.boolean(),
   isInvited: z.boolean(),
@@ -43,7 +47,9 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
   if (!payer || payer.email === null) return false
   const { email, userId, ...about } = payer
   const tickets = await printedTickets(tx, reservationId)
-  const data = { ...about, url: pathFor(payer), tickets }
+  const hasLink = payer.isGuest && !payer.isInvited
+  const url = hasLink ? await createOrderLink(tx, reservationId) : pathFor(payer)
+  const data = { ...about, url, tickets }
   await queueMail(tx, { to: email, userId, template: reservationConfirmed, data })
   return true
 }
@@ -77,11 +83,10 @@ async function queueMoneyBack(
     data: { url: string; amountCents: number }
   },
 ): Promise<void> {
-  const reservation = await tx.reservation.findUnique({
-    where: { id: reservationId },
-    include: { user: true },
-  })
-  if (!reservation?.user) return
-  const { id: userId, email, firstName } = reservation.user
+  const booker = await queryRow(tx, Booker)`
+    select ${BOOKER} from reservations r left join users u on u.id = r.user_id
+     where r.id = ${reservationId}::uuid`
+  if (!booker || booker.email === null) return
+  const { email, userId, firstName } = booker
   await queueMail(tx, { to: email, userId, template, data: { firstName, ...data } })
 }

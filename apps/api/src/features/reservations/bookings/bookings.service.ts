@@ -18,7 +18,11 @@ const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
 const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
 
-type Who = Pick<User, 'id' | 'role'>
+/** An account, or, by the link of an order, somebody without one. */
+interface Who {
+  id: number | null
+  role: User['role']
+}
 
 /** Who changes a reservation, and by which call. */
 interface Change {
@@ -36,7 +40,10 @@ const Availability = z.object({
 const isTheirs = ({ id, role }: Who) =>
   role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
 
-const ofId = (id: string, who: Who) => Prisma.sql`r.id = ${id}::uuid and ${isTheirs(who)}`
+const isNobodys = Prisma.sql`r.user_id is null`
+
+const ofId = (id: string, who: Who) =>
+  Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? isNobodys : isTheirs(who)}`
 
 export function bookingsService({ db }: Services) {
   return {
@@ -61,12 +68,12 @@ export function bookingsService({ db }: Services) {
       return show
     },
 
-    /** Gives every seat back. */
+    /** Gives every seat back, for whoever booked it. */
+    giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who),
+
+    /** The same for an account, or for the team, which the journal hears of. */
     async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
-      const isHeld = await lockOpen(tx, id, user)
-      const which = Prisma.sql`reservation_id = ${id}::uuid`
-      const before = await assertChangeable(tx, which, user, isHeld)
-      await mailingOwner(tx, id, user.id, () => giveUpTickets(tx, id, which))
+      const before = await giveUp(tx, id, user)
       if (user.role === 'admin') {
         const told = { before: { places: before }, after: { places: 0 } }
         await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
@@ -124,6 +131,15 @@ async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
   if (tickets <= 1) return
   const issues = [{ path: 'tarif', message: 'Précisez le tarif' }]
   throw apiError('REQUETE_INVALIDE', { issues })
+}
+
+/** @returns how many seats it were */
+async function giveUp(tx: Db, id: string, who: Who): Promise<number> {
+  const isHeld = await lockOpen(tx, id, who)
+  const which = Prisma.sql`reservation_id = ${id}::uuid`
+  const before = await assertChangeable(tx, which, who, isHeld)
+  await mailingOwner(tx, id, who.id, () => giveUpTickets(tx, id, which))
+  return before
 }
 
 async function get(db: Db, id: string, who: Who): Promise<Reservation> {

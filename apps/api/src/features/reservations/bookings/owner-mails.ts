@@ -4,11 +4,11 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { seatsGivenBack } from '../reservation-mails.ts'
-import { pathFor } from './booking-mails.ts'
+import { BOOKER, pathFor } from './booking-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
 const Owner = z.object({
-  email: z.string(),
+  email: z.string().nullable(),
   firstName: z.string(),
   isPaid: z.boolean(),
   /** What was ever owed back to them of this booking. */
@@ -25,7 +25,7 @@ type Owner = z.infer<typeof Owner>
 export async function mailingOwner(
   tx: Db,
   id: string,
-  userId: number,
+  userId: number | null,
   change: () => Promise<void>,
 ): Promise<void> {
   const before = await ticketsOf(tx, id)
@@ -33,7 +33,7 @@ export async function mailingOwner(
   await change()
   const after = await findOwner(tx, id, userId)
   const given = seatsLess(before, await ticketsOf(tx, id))
-  if (!owner || !after || given.length === 0) return
+  if (!owner || !after?.email || given.length === 0) return
   const { email, firstName, isPaid, totalCents, owedCents } = after
   const staying = await printedTickets(tx, id)
   const isOver = staying.length === 0
@@ -41,24 +41,24 @@ export async function mailingOwner(
     firstName,
     given,
     staying,
-    former: await endedEvenings(tx, userId, before),
+    former: await endedEvenings(tx, { id, userId }, before),
     backCents: owedCents - owner.owedCents,
     isPaid,
     totalCents,
-    url: isOver ? '/spectacles' : pathFor({ isGuest: false }),
+    url: isOver ? '/spectacles' : pathFor({ isGuest: userId === null }),
   }
   await queueMail(tx, { to: email, userId, template: seatsGivenBack, data })
 }
 
-async function findOwner(tx: Db, id: string, userId: number): Promise<Owner | undefined> {
+async function findOwner(tx: Db, id: string, userId: number | null): Promise<Owner | undefined> {
   const owner = await queryRow(tx, Owner)`
-    select u.email, u.first_name as "firstName", r.payment_id is not null as "isPaid",
+    select ${BOOKER}, r.payment_id is not null as "isPaid",
       (select coalesce(sum(amount_cents), 0)::int from refunds where reservation_id = r.id) as "owedCents",
       (select coalesce(sum(seats * price_cents), 0)::int from tickets
         where reservation_id = r.id and released_at is null) as "totalCents"
-      from reservations r join users u on u.id = r.user_id
-     where r.id = ${id}::uuid and u.id = ${userId}`
-  return owner
+      from reservations r left join users u on u.id = r.user_id
+     where r.id = ${id}::uuid and r.user_id is not distinct from ${userId}`
+  return owner?.email === null ? undefined : owner
 }
 
 /** How many seats of each evening went back. */
@@ -69,12 +69,16 @@ const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTick
   })
 
 /** Evenings that the user has no seat for any more, in this booking or another: a calendar strikes them out. */
-async function endedEvenings(tx: Db, userId: number, before: readonly PrintedTicket[]) {
+async function endedEvenings(
+  tx: Db,
+  { id, userId }: { id: string; userId: number | null },
+  before: readonly PrintedTicket[],
+) {
   const booked = await tx.ticket.findMany({
     where: {
       spectacleId: { in: before.map(({ spectacleId }) => spectacleId) },
       releasedAt: null,
-      reservation: { userId, status: 'confirmed' },
+      reservation: { ...(userId === null ? { id } : { userId }), status: 'confirmed' },
     },
     select: { spectacleId: true },
   })

@@ -1,7 +1,7 @@
 import { VERIFY_LINK_MS } from '@espace/contracts/auth/auth.constants'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/reservations.constants'
-import type { Db, User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { createLink } from '#platform/accounts/account-links.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -30,33 +30,40 @@ export async function askForProof(
   { now, isAskedAgain = false }: { now: Date; isAskedAgain?: boolean },
 ): Promise<boolean> {
   const { id: userId, firstName, email } = user
-  const rows = await waitingFor(tx, userId)
-  const [first] = rows
-  if (!first) return false
+  const which = Prisma.sql`r.user_id = ${userId} and r.awaits_proof`
+  const { until, dates } = await heldDates(tx, which)
+  if (dates.length === 0) return false
   if (!isAskedAgain && (await wasJustAsked(tx, userId))) return true
   const expiresAt = new Date(now.getTime() + VERIFY_LINK_MS)
   const token = await createLink(tx, { user, purpose: 'verify', email, expiresAt })
   const data = {
     firstName,
     url: `${VERIFY_EMAIL_PATH}?token=${token}`,
-    until: whenOf(first.untilDay, first.untilTime),
-    dates: rows.map(({ title, day, time, seats }) => ({ title, when: whenOf(day, time), seats })),
+    until,
+    dates,
   }
   await queueMail(tx, { to: email, userId, template: bookingHeld, data })
   return true
 }
 
-/** What is held, the hold that ends first at the beginning. */
-const waitingFor = (tx: Db, userId: number) => queryRows(tx, Row)`
-  select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
-    to_char(s.heure_spectacle, 'HH24:MI') as time,
-    to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
-    to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
-    from reservations r
-    join tickets t on t.reservation_id = r.id and t.released_at is null
-    join spectacles s on s.id = t.spectacle_id
-   where r.user_id = ${userId} and is_held(r) and r.awaits_proof
-   order by r.expires_at, t.id`
+/** What is held, the hold that ends first at the beginning, and until when that is. */
+export async function heldDates(tx: Db, which: Prisma.Sql) {
+  const rows = await queryRows(tx, Row)`
+    select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+      to_char(s.heure_spectacle, 'HH24:MI') as time,
+      to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
+      to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
+      from reservations r
+      join tickets t on t.reservation_id = r.id and t.released_at is null
+      join spectacles s on s.id = t.spectacle_id
+     where ${which} and is_held(r)
+     order by r.expires_at, t.id`
+  const [first] = rows
+  return {
+    until: first ? whenOf(first.untilDay, first.untilTime) : '',
+    dates: rows.map(({ title, day, time, seats }) => ({ title, when: whenOf(day, time), seats })),
+  }
+}
 
 async function wasJustAsked(tx: Db, userId: number): Promise<boolean> {
   const asked = await tx.$executeRaw`

@@ -24,7 +24,7 @@ const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 // What a booking writes before its seats are taken.
 
 export interface NewReservation {
-  /** Null: invited guests. */
+  /** Null: somebody without an account. */
   userId: number | null
   guest?: { name: string; email: string | null; phone?: string | null }
   /** What is paid online is held until then. */
@@ -36,11 +36,7 @@ export interface NewReservation {
 }
 
 /** Nobody keeps an evening from others without paying for it. Call it with the booker locked. */
-export async function assertFewHeld(
-  tx: Db,
-  userId: number,
-  wanted: readonly Wanted[],
-): Promise<void> {
+export async function assertFewHeld(tx: Db, userId: number, wanted: Cart['items']): Promise<void> {
   const row = await queryRow(tx, Held)`
     select coalesce(sum(t.seats), 0)::int as held
       from reservations r join tickets t on t.reservation_id = r.id
@@ -66,7 +62,7 @@ export const unpaidLimits = (scale: number) => ({
   /** Before the address is verified. */
   unproven: MAX_SEATS * scale,
 })
-type UnpaidLimits = ReturnType<typeof unpaidLimits>
+export type UnpaidLimits = ReturnType<typeof unpaidLimits>
 
 /**
  * Nor by booking it in several goes. Seats that are paid online do not count, and the team books for groups.

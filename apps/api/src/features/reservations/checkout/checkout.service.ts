@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Result } from '@espace/contracts/kernel/route'
 import { type Cart, seatsByDate } from '@espace/contracts/reservations/reservation'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations'
-import type { Db, User } from '@espace/prisma/client'
+import type { Db } from '@espace/prisma/client'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { PaymentPage, Payments } from '#platform/payments.ts'
@@ -10,16 +10,9 @@ import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { payService } from '../payments/pay.service.ts'
 import { takeSeats } from '../seats.ts'
-import { askForProof } from './ask-proof.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
-import {
-  assertFewHeld,
-  assertFewUnpaid,
-  insertReservation,
-  insertTicket,
-  lockBooker,
-  unpaidLimits,
-} from './booking.ts'
+import { insertReservation, insertTicket } from './booking.ts'
+import type { Buyer } from './buyer.ts'
 import { findBegun, giveUp } from './held.ts'
 import { assertQuotas } from './quotas.ts'
 import { retryWhenFull } from './retry-when-full.ts'
@@ -32,11 +25,13 @@ const YOUNG_MS = 86_400_000
 
 type CheckedOut = Result<typeof reservationsContract.checkout>
 
-export interface Checkout extends Repeatable<CheckedOut> {
-  user: User
+export interface Checkout<Answer> extends Repeatable<Answer> {
+  buyer: Buyer
   cart: Cart
   /** Of the connection. */
   address: string
+  /** What is said of it; `isToPay`: its address is a page to pay on. */
+  present: (booked: CheckedOut, isToPay: boolean) => Answer
 }
 
 /** What a booking writes beside the counter, and the transaction of both. */
@@ -46,10 +41,9 @@ interface Write<Result> {
 }
 
 export function checkoutService(services: Services) {
-  const { db, origin, payments, security, now } = services
+  const { db, origin, payments } = services
   const pages = payService(services)
   const limited = limitConcurrency(AT_A_TIME)
-  const limits = unpaidLimits(security.rateLimitScale)
 
   const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], booking: Write<Result>) =>
     retryWhenFull(db, [...seatsByDate(wanted).keys()], async (isSecond) =>
@@ -57,29 +51,34 @@ export function checkoutService(services: Services) {
     )
 
   /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
-  const bookForTheDoor = (checkout: Checkout, wanted: readonly Wanted[]) => {
-    const { user, cart, transaction } = checkout
-    const write = async (tx: Db): Promise<CheckedOut> => {
-      const booker = await lockBooker(tx, user.id)
-      await assertFewUnpaid(tx, booker, cart, limits)
-      const awaitsProof = !booker.isProven
-      const id = await insertReservation(tx, { userId: user.id, payment: 'porte', awaitsProof })
+  const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
+    const { buyer, cart, transaction, present } = checkout
+    const write = async (tx: Db): Promise<Answer> => {
+      const { isProven } = await buyer.admit(tx, cart, false)
+      const { userId, guest } = buyer
+      const by = {
+        userId,
+        ...(guest && { guest }),
+        payment: 'porte',
+        awaitsProof: !isProven,
+      } as const
+      const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)
-      if (awaitsProof) await askForProof(tx, user, { now: now() })
-      else await queueTickets(tx, id)
-      const status = awaitsProof ? 'pending' : 'confirmed'
-      return { reservationId: id, sessionId: id, url: `${origin}/mon-compte`, status }
+      if (isProven) await queueTickets(tx, id)
+      else await buyer.askForProof(tx, id)
+      const status = isProven ? 'confirmed' : 'pending'
+      const url = `${origin}/mon-compte`
+      return present({ reservationId: id, sessionId: id, url, status }, false)
     }
     return takeOrTidy(cart, wanted, { write, transaction })
   }
 
   /** Its answer has the page to pay on, which is opened afterwards. */
-  const hold = ({ user, cart, callId }: Checkout, wanted: readonly Wanted[]) => {
+  const hold = ({ buyer, cart, callId }: Hold, wanted: readonly Wanted[]) => {
     const write = async (tx: Db): Promise<string> => {
-      const booker = await lockBooker(tx, user.id)
-      await assertFewHeld(tx, user.id, wanted)
-      await assertFewUnpaid(tx, booker, cart, limits)
-      const by = { userId: user.id, payment: 'ligne', callId } as const
+      await buyer.admit(tx, cart, true)
+      const { userId, guest } = buyer
+      const by = { userId, ...(guest && { guest }), payment: 'ligne', callId } as const
       const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)
       return id
@@ -87,13 +86,9 @@ export function checkoutService(services: Services) {
     return takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work) })
   }
 
-  const openPage = async (
-    service: Payments,
-    id: string,
-    user: Checkout['user'],
-  ): Promise<PaymentPage> => {
+  const openPage = async (service: Payments, id: string, buyer: Buyer): Promise<PaymentPage> => {
     try {
-      return await pages.open(service, id, user)
+      return await pages.open(service, id, { id: buyer.userId, email: buyer.email })
     } catch (error) {
       await giveUp(db, id)
       throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
@@ -106,8 +101,8 @@ export function checkoutService(services: Services) {
      *
      * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
      */
-    async checkOut(checkout: Checkout): Promise<CheckedOut> {
-      const { user, cart, callId } = checkout
+    async checkOut<Answer>(checkout: Checkout<Answer>): Promise<Answer> {
+      const { buyer, cart, callId, present } = checkout
       const begun = await findBegun(db, callId)
       // Reading first: once an evening is full, nobody waits for its row any more.
       const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
@@ -117,11 +112,13 @@ export function checkoutService(services: Services) {
           withinBudget(services, checkout, () => bookForTheDoor(checkout, wanted)),
         )
       const reservationId = begun ?? (await limited(() => hold(checkout, wanted)))
-      const page = await openPage(payments, reservationId, user)
-      return { reservationId, ...page, status: 'pending' }
+      const page = await openPage(payments, reservationId, buyer)
+      return present({ reservationId, ...page, status: 'pending' }, true)
     },
   }
 }
+
+type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId'>
 
 /**
  * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
@@ -144,17 +141,17 @@ const take = <Result>(
   })
 
 /** Books what is not paid within what a network may; what does not come about does not count. */
-async function withinBudget(
+async function withinBudget<Answer>(
   { unpaidBookings, now, log }: Pick<Services, 'unpaidBookings' | 'now' | 'log'>,
-  { user, address }: Checkout,
-  book: () => Promise<CheckedOut>,
-): Promise<CheckedOut> {
-  if (user.role !== 'user') return book()
+  { buyer: { isTeam, since, userId }, address }: Pick<Checkout<Answer>, 'buyer' | 'address'>,
+  book: () => Promise<Answer>,
+): Promise<Answer> {
+  if (isTeam) return book()
   await unpaidBookings.take(address)
   try {
     const booked = await book()
-    if (now().getTime() - user.createdAt.getTime() < YOUNG_MS) {
-      log.info({ reservation: booked.reservationId }, 'a booking by an account of less than a day')
+    if (since && now().getTime() - since.getTime() < YOUNG_MS) {
+      log.info({ user: userId }, 'a booking by an account of less than a day')
     }
     return booked
   } catch (error) {

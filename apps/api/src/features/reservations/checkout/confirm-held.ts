@@ -1,7 +1,8 @@
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
+import { giveToAccount } from '../guests/give-to-account.ts'
 
 const Held = z.object({ id: z.string() })
 
@@ -22,5 +23,6 @@ export async function confirmHeld(tx: Db, userId: number): Promise<number> {
       update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`
     await queueTickets(tx, id)
   }
+  await giveToAccount(tx, Prisma.sql`u.id = ${userId}`)
   return held.length
 }

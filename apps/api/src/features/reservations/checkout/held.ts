@@ -34,12 +34,12 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
  *
  * @throws {ApiError} nobody may know of it, or it does not wait any more
  */
-export async function findHeld(db: Db, id: string, userId: number) {
+export async function findHeld(db: Db, id: string, userId: number | null) {
   const row = await queryRow(db, Held)`
     select expires_at as "heldUntil", session_id as "sessionId",
       is_held(reservations) as "isHeld"
       from reservations
-     where id = ${id}::uuid and user_id = ${userId} and payment = 'ligne'`
+     where id = ${id}::uuid and user_id is not distinct from ${userId} and payment = 'ligne'`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')
   if (!row.isHeld) throw apiError('RESERVATION_CLOSE')
   return row

@@ -1,10 +1,14 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { User } from '@espace/prisma/client'
+import { ORDER_PATH } from '@espace/contracts/paths'
 import type { PaymentPage, Payments } from '#platform/payments.ts'
 import type { Services } from '#services.ts'
 import { findHeld, linesOf } from '../checkout/held.ts'
 
-type Payer = Pick<User, 'id' | 'email'>
+/** Without an account they have no page of their bookings to come back to. */
+interface Payer {
+  id: number | null
+  email: string
+}
 
 /** The payment page of seats that are held. */
 export function payService({ db, origin, payments }: Services) {
@@ -16,7 +20,8 @@ export function payService({ db, origin, payments }: Services) {
       return { sessionId, url: (await service.find(sessionId)) ?? paid }
     }
     const lines = await linesOf(db, id)
-    const order = { reference: id, email: payer.email, heldUntil, lines, origin }
+    const paidPath = payer.id === null ? `${ORDER_PATH}?payment=success` : undefined
+    const order = { reference: id, email: payer.email, heldUntil, lines, origin, paidPath }
     const page = await service.open(order)
     const askedCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId, askedCents } })

@@ -4,6 +4,7 @@ import type { DisputeNews, PageNews, PaymentNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
+import { giveToAccount } from '../guests/give-to-account.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { reportIncident } from './incidents/incidents.ts'
 
@@ -44,7 +45,7 @@ export function paymentService({ db, log }: Pick<Services, 'db' | 'log'>) {
 async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   if (!UUID.test(reference)) return undefined
   const row = await queryRow(tx, Row)`
-    select status, payment_id as "paymentId", user_id is not null as "hasBooker"
+    select status, payment_id as "paymentId", coalesce(user_id::text, guest_email) is not null as "hasBooker"
       from reservations where id = ${reference}::uuid and payment = 'ligne' for update`
   return row
 }
@@ -79,6 +80,7 @@ async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNew
 /** The tickets go out; what was paid beyond them goes back, such as for a date that the team took back meanwhile. */
 async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
   const { reference: id, amountCents } = news
+  await giveToAccount(tx, Prisma.sql`r.id = ${id}::uuid`)
   await queueTickets(tx, id)
   const row = await queryRow(tx, Due)`
     select coalesce(sum(seats * price_cents), 0)::int as "dueCents"

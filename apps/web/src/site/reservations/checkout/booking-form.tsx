@@ -7,6 +7,7 @@ import { useNavigate } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { GuestForm } from '../orders/guest-form.tsx'
 import { addToCart, readCart, removeFromCart } from './cart.ts'
 import { useCheckout } from './use-checkout.ts'
 import styles from '../booking.module.css'
@@ -65,9 +66,10 @@ export function BookingForm({ show }: { show: Spectacle }) {
       </p>
       <Paragraph>
         {status === 'out'
-          ? 'Il faut un compte pour recevoir vos billets ; votre choix vous attend après la connexion.'
+          ? 'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.'
           : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
       </Paragraph>
+      {status === 'out' && <GuestForm spectacleId={spectacleId} quantity={quantity} />}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import type { Cart } from '@espace/contracts/reservations/reservation'
+import type { Db, User } from '@espace/prisma/client'
+import { askForProof } from './ask-proof.ts'
+import {
+  assertFewHeld,
+  assertFewUnpaid,
+  lockBooker,
+  type NewReservation,
+  type UnpaidLimits,
+} from './booking.ts'
+
+/** Who books: an account, or somebody without one. */
+export interface Buyer extends Pick<NewReservation, 'userId' | 'guest'> {
+  /** Where a payment says that it was made. */
+  email: string
+  /** The team books as often as it has to. */
+  isTeam: boolean
+  /** Since when there is such an account. */
+  since?: Date
+  /**
+   * Makes what the same person books at the same time wait, and refuses more than anybody may have.
+   *
+   * @returns whether their address is surely theirs
+   */
+  admit: (tx: Db, cart: Cart, isOnline: boolean) => Promise<{ isProven: boolean }>
+  /** Writes to them, where seats wait for the press that proves their address. */
+  askForProof: (tx: Db, reservationId: string) => Promise<unknown>
+}
+
+export const accountBuyer = (user: User, limits: UnpaidLimits, now: () => Date): Buyer => ({
+  userId: user.id,
+  email: user.email,
+  isTeam: user.role !== 'user',
+  since: user.createdAt,
+  admit: async (tx, cart, isOnline) => {
+    const booker = await lockBooker(tx, user.id)
+    if (isOnline) await assertFewHeld(tx, user.id, cart.items)
+    await assertFewUnpaid(tx, booker, cart, limits)
+    return booker
+  },
+  askForProof: (tx) => askForProof(tx, user, { now: now() }),
+})

@@ -1,0 +1,80 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Result } from '@espace/contracts/kernel/route'
+import type { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { Repeatable } from '#platform/idempotency.ts'
+import { queryRow } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+import { queueTickets } from '../bookings/booking-mails.ts'
+import { bookingsService } from '../bookings/bookings.service.ts'
+import { checkoutService } from '../checkout/checkout.service.ts'
+import { giveToAccount } from './give-to-account.ts'
+import { assertFewAtAddress, guestBuyer } from './guest-buyer.ts'
+import { openOrderLink } from './order-links.ts'
+
+const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
+const HELD =
+  'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.'
+const CONFIRMED = 'C’est réservé ! Vos billets partent par e-mail.'
+const CANCELLED = 'C’est noté : vos places sont rendues.'
+
+type Ordered = Result<typeof guestOrdersContract.order>
+
+interface Order extends Repeatable<Ordered> {
+  order: GuestOrder
+  /** Of the connection. */
+  address: string
+}
+
+const Locked = z.object({
+  isBooked: z.boolean(),
+  isHeld: z.boolean(),
+  email: z.string().nullable(),
+})
+
+/** Orders of people without an account. */
+export function guestOrdersService(services: Services) {
+  const { db, security } = services
+  const checkouts = checkoutService(services)
+  const bookings = bookingsService(services)
+  const scale = security.rateLimitScale
+
+  return {
+    order: ({ order: { items, ...guest }, ...call }: Order): Promise<Ordered> =>
+      checkouts.checkOut({
+        ...call,
+        cart: { items },
+        buyer: guestBuyer(guest, scale),
+        present: ({ url }, isToPay) =>
+          isToPay ? { message: TO_PAY, url } : { message: HELD, url: null },
+      }),
+
+    async look(token: string) {
+      const { id, who } = await openOrderLink(db, token)
+      return bookings.get(id, who)
+    },
+
+    /** The press on the link of our mail proves whose address it is. */
+    async confirm(tx: Db, token: string): Promise<{ message: string }> {
+      const { id } = await openOrderLink(tx, token)
+      const order = await queryRow(tx, Locked)`
+        select status = 'confirmed' as "isBooked", is_held(r) and awaits_proof as "isHeld", guest_email as email
+          from reservations r where id = ${id}::uuid for update`
+      if (order?.isBooked) return { message: CONFIRMED }
+      if (!order?.isHeld || order.email === null) throw apiError('RESERVATION_CLOSE')
+      await assertFewAtAddress(tx, id, order.email, scale)
+      await tx.$executeRaw`
+        update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`
+      await giveToAccount(tx, Prisma.sql`r.id = ${id}::uuid`)
+      await queueTickets(tx, id)
+      return { message: CONFIRMED }
+    },
+
+    async cancel(tx: Db, token: string): Promise<{ message: string }> {
+      const { id, who } = await openOrderLink(tx, token)
+      await bookings.giveUp(tx, id, who)
+      return { message: CANCELLED }
+    },
+  }
+}

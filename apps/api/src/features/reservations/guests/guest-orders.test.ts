@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inDays } from '../../../../test/builders.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
+import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { anonymizeGuests } from '../guest-retention.ts'
+import { releaseExpired } from '../seats.ts'
+
+const { app, paid, refundsOf } = await onlinePayments({ security: { rateLimitScale: 1 } })
+const { db, as, visitor } = app
+const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aUser, logIn } = people(app)
+const { mailsTo, lastToken } = mailbox(app)
+
+beforeEach(() => db.rateLimit.deleteMany())
+
+/** Paid at the door are, beside a payment service, those that cost nothing. */
+const atTheDoor = { priceCents: 0, date: inDays(9) }
+
+const aGuest = () => `${randomUUID()}@exemple.fr`
+
+const order = (spectacleId: number, email = aGuest(), quantity = 2) =>
+  visitor.guestOrders.order({
+    body: { items: [{ spectacleId, quantity }], name: 'Inès Carton', email },
+  })
+
+const look = (token: string) => visitor.guestOrders.look({ body: { token } })
+
+const answer = (token: string, said: 'confirmer' | 'annuler') =>
+  visitor.guestOrders.answer({ body: { token, answer: said } })
+
+const orderOf = (email: string) => db.reservation.findFirstOrThrow({ where: { guestEmail: email } })
+
+/** An order whose mailed link was pressed. */
+async function aConfirmed(fields: Parameters<typeof aHouseShow>[0] = {}) {
+  const email = aGuest()
+  const show = await aHouseShow({ ...atTheDoor, ...fields })
+  await order(show.id, email)
+  await answer(await lastToken(email), 'confirmer')
+  return { email, show, link: await lastToken(email) }
+}
+
+describe('an order without an account that is paid at the door', () => {
+  it('is held until the mailed link is pressed, and then the tickets leave', async () => {
+    const { id } = await aHouseShow({ ...atTheDoor, title: 'Le grand soir' })
+    const email = aGuest()
+
+    expect(await order(id, email)).toMatchObject({ url: null })
+
+    expect(await seatsOf(id)).toEqual({ sold: 2, counted: 2 })
+    const [held] = await mailsTo(email)
+    expect(held).toMatchObject({
+      template: 'booking-held',
+      data: { firstName: 'Inès Carton', dates: [{ title: 'Le grand soir', seats: 2 }] },
+    })
+    const link = await lastToken(email)
+    expect(await look(link)).toMatchObject({ status: 'pending', tickets: [] })
+    await answer(link, 'confirmer')
+    const booked = await look(link)
+    expect(booked).toMatchObject({ status: 'confirmed', tickets: [{ quantity: 2 }] })
+    const [, mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ template: 'reservation-confirmed', data: { isInvited: false } })
+    expect((await look(await lastToken(email))).id).toBe(booked.id)
+  })
+
+  it('goes back to everybody where nobody presses, and is forgotten a day later', async () => {
+    const { id } = await aHouseShow(atTheDoor)
+    const email = aGuest()
+    await order(id, email)
+    const link = await lastToken(email)
+    const { id: orderId } = await orderOf(email)
+    await db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where id = ${orderId}::uuid`
+
+    await expect(answer(link, 'confirmer')).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
+    await releaseExpired(db)
+
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+    await db.$executeRaw`update reservations set closed_at = now() - interval '2 days' where id = ${orderId}::uuid`
+    await anonymizeGuests(db)
+    expect(await db.reservation.findUnique({ where: { id: orderId } })).toMatchObject({
+      guestName: null,
+      guestEmail: null,
+    })
+    await expect(look(link)).rejects.toMatchObject({ code: 'LIEN_INVALIDE' })
+  })
+
+  it('is given back by its link until two hours before the show, with a mail', async () => {
+    const { email, show, link } = await aConfirmed()
+
+    await answer(link, 'annuler')
+
+    expect(await look(link)).toMatchObject({ status: 'cancelled' })
+    expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'seats-given-back' })
+    const late = await aConfirmed()
+    await db.$executeRaw`
+      update spectacles set (date_spectacle, heure_spectacle) = (
+        select at::date, at::time from (select (now() + interval '1 hour') at time zone 'Europe/Paris' as at) a)
+       where id = ${late.show.id}`
+    await expect(answer(late.link, 'annuler')).rejects.toMatchObject({ code: 'DELAI_DEPASSE' })
+  })
+
+  it('holds no more than eight seats for an address that nobody has proven', async () => {
+    const { id } = await aHouseShow(atTheDoor)
+    const email = aGuest()
+    await order(id, email, 8)
+
+    await expect(order(id, email, 1)).rejects.toMatchObject({ code: 'LIMITE_SANS_ADRESSE' })
+
+    expect(await seatsOf(id)).toEqual({ sold: 8, counted: 8 })
+    const [, second] = await mailsTo(email)
+    expect(second).toBeUndefined()
+  })
+
+  it('counts with what its address has booked before, once the link is pressed', async () => {
+    const { email, show } = await aConfirmed()
+    await order(show.id, email, 7)
+
+    await expect(answer(await lastToken(email), 'confirmer')).rejects.toMatchObject({
+      code: 'LIMITE_PAR_DATE',
+    })
+  })
+})
+
+describe('an order without an account that is paid online', () => {
+  it('is proven by its payment: tickets by mail, opened by its link, money back with the seats', async () => {
+    const { id } = await aHouseShow({ date: inDays(9) })
+    const email = aGuest()
+
+    const { url } = await order(id, email)
+
+    expect(url).toContain('https://')
+    const { id: reservationId, sessionId } = await orderOf(email)
+    await paid({ reservationId, sessionId: sessionId ?? '' }, { amount: 3000 })
+    const link = await lastToken(email)
+    expect(await look(link)).toMatchObject({ status: 'confirmed', payment: 'ligne' })
+    await answer(link, 'annuler')
+    expect(await refundsOf(reservationId)).toMatchObject([{ amountCents: 3000 }])
+  })
+})
+
+describe('an account', () => {
+  it('takes over what was ordered with its proven address, be it there before or after', async () => {
+    const user = await aUser({ emailVerifiedAt: new Date() })
+    const { id } = await aHouseShow(atTheDoor)
+    await order(id, user.email)
+    await answer(await lastToken(user.email), 'confirmer')
+    const { email, link } = await aConfirmed()
+    const ordered = await look(link)
+    await visitor.auth.register({ body: { ...aRegistration(), email } })
+    const { token: unproven, user: later } = await visitor.auth.login({
+      body: { email, password: PASSWORD },
+    })
+    const mine = (token: string, userId: number) =>
+      as(token).reservations.ofUser({ params: { id: userId } })
+
+    expect(await mine(await logIn(user), user.id)).toMatchObject([{ items: [{ spectacleId: id }] }])
+    expect(await mine(unproven, later.id)).toEqual([])
+    await visitor.auth.verifyEmail({ body: { token: await lastToken(email) } })
+    expect(await mine(unproven, later.id)).toMatchObject([{ id: ordered.id }])
+    expect(await look(link)).toMatchObject({ id: ordered.id })
+  })
+})
+
+it('guests and accounts together never get more seats than there are', async () => {
+  const { id } = await aHouseShow({ ...atTheDoor, capacity: 7 })
+  const crowd = await buyers(10)
+
+  const outcomes = await Promise.allSettled(
+    crowd.flatMap(({ token }) => [
+      order(id, aGuest(), 1),
+      as(token).reservations.checkout({ body: { items: [{ spectacleId: id, quantity: 1 }] } }),
+    ]),
+  )
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  expect(await seatsOf(id)).toEqual({ sold: 7, counted: 7 })
+})

@@ -1,0 +1,17 @@
+import type { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import type { Handlers } from '#http/mount.ts'
+import type { Services } from '#services.ts'
+import { guestOrdersService } from './guest-orders.service.ts'
+
+export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {
+  const orders = guestOrdersService(services)
+  return {
+    order: ({ body, visit: { address }, callId, transaction }) =>
+      orders.order({ order: body, address, callId, transaction }),
+    look: ({ body }) => orders.look(body.token),
+    answer: ({ body: { token, answer }, transaction }) =>
+      transaction((tx) =>
+        answer === 'confirmer' ? orders.confirm(tx, token) : orders.cancel(tx, token),
+      ),
+  }
+}

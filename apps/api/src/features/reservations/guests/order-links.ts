@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { ORDER_PATH } from '@espace/contracts/paths'
+import type { Db } from '@espace/prisma/client'
+import { fingerprint } from '#platform/keys/keys.ts'
+
+/** A new link that opens an order; we keep no more than its hash, so each mail has one of its own. */
+export async function createOrderLink(tx: Db, reservationId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.orderLink.create({ data: { hash: fingerprint(token), reservationId } })
+  return `${ORDER_PATH}?token=${token}`
+}
+
+/**
+ * The order that a link opens, and who it counts as: its booker, be that an account by now or nobody.
+ *
+ * @throws {ApiError} LIEN_INVALIDE
+ */
+export async function openOrderLink(db: Db, token: string) {
+  const link = await db.orderLink.findUnique({
+    where: { hash: fingerprint(token) },
+    select: { reservation: { select: { id: true, userId: true } } },
+  })
+  if (!link) throw apiError('LIEN_INVALIDE')
+  const { id, userId } = link.reservation
+  return { id, who: { id: userId, role: 'user' } as const }
+}

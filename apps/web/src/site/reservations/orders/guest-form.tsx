@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { typeset } from '#shared/lib/language/french.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { goToPayment } from '../waiting/use-waiting.ts'
+
+const LABELS = { name: 'Nom', email: 'E-mail' }
+
+interface GuestFormProps {
+  spectacleId: number
+  quantity: number
+}
+
+/** The same seats without an account: a name for the door, and an address for the tickets. */
+export function GuestForm({ spectacleId, quantity }: GuestFormProps) {
+  const { api, origin } = useServices()
+  const queryClient = useQueryClient()
+  const state = useForm({
+    labels: LABELS,
+    schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), items: [{ spectacleId, quantity }] }),
+    send: async (body) => {
+      const { message, url } = await api.guestOrders.order({ body })
+      void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
+      goToPayment(url, origin)
+      return message
+    },
+  })
+  return (
+    <>
+      <h3>Sans compte</h3>
+      <Form state={state} action="Réserver sans compte">
+        <Field name="name" label={LABELS.name} autoComplete="name" maxLength={100} />
+        <Field
+          name="email"
+          label={LABELS.email}
+          type="email"
+          autoComplete="email"
+          hint={typeset('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aSpectacle } from '#testing/builders.ts'
+import { on, routes } from '#testing/fake-api.ts'
+import { visit } from '#testing/visit.tsx'
+
+const TOKEN = 'k'.repeat(43)
+
+const evening = aSpectacle({
+  id: 12,
+  title: 'Le grand soir',
+  booking_mode: 'maison',
+  places_restantes: 40,
+  price_cents: 1500,
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('somebody without an account', () => {
+  const ORDER = on(routes.guestOrders.order)
+
+  it('books by name and address, and is told to open the mail', async () => {
+    const said = 'Vos places sont gardées trente minutes.'
+    const { sentTo } = visit('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(evening),
+      ORDER.reply({ message: said, url: null }),
+    ])
+    await userEvent.selectOptions(await screen.findByLabelText('Nombre de places'), '3')
+    await userEvent.type(await screen.findByLabelText('Nom'), 'Inès Carton')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ines@exemple.fr')
+
+    await press('Réserver sans compte')
+
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(sentTo(ORDER)[0]).toEqual({
+      items: [{ spectacleId: 12, quantity: 3 }],
+      name: 'Inès Carton',
+      email: 'ines@exemple.fr',
+    })
+  })
+
+  it('is told at its field what is wrong with the address, and may log in all the same', async () => {
+    visit('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(evening)])
+    await userEvent.type(await screen.findByLabelText('Nom'), 'Inès')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ines')
+
+    await press('Réserver sans compte')
+
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByRole('button', { name: 'Me connecter et réserver' })).toBeEnabled()
+  })
+})
+
+describe('the link of an order', () => {
+  const LOOK = on(routes.guestOrders.look)
+  const ANSWER = on(routes.guestOrders.answer)
+  const held: Reservation = {
+    id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+    status: 'pending',
+    payment: 'porte',
+    createdAt: '2026-11-21T17:04:00Z',
+    expiresAt: '2099-11-21T17:34:00Z',
+    expiresInMs: 1_800_000,
+    totalCents: 3000,
+    items: [
+      {
+        spectacleId: 12,
+        tarif: '',
+        tarifName: '',
+        title: 'Le grand soir',
+        date_spectacle: '2099-12-01',
+        heure_spectacle: '20:30:00',
+        lieu: 'L’espace comédie',
+        quantity: 2,
+        price_cents: 1500,
+        cancelled: false,
+        changeableUntil: '2099-12-01T17:30:00Z',
+      },
+    ],
+    tickets: [],
+  }
+  const ticket = { code: '7KQ4M2XWPD9A', spectacleId: 12, tarif: '', quantity: 2, usedAt: null }
+
+  it('books what is held by one press, and shows the ticket then', async () => {
+    const confirmed = { ...held, status: 'confirmed' as const, tickets: [ticket] }
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply(() => (sentTo(ANSWER).length > 0 ? confirmed : held)),
+      ANSWER.reply({ message: 'C’est réservé !' }),
+    ])
+    expect(await screen.findByText('À confirmer')).toBeVisible()
+
+    await press('Confirmer mes places')
+
+    expect(await screen.findByText('7KQ4-M2XW-PD9A')).toBeVisible()
+    expect(screen.getByText('C’est réservé !')).toBeVisible()
+    expect(sentTo(ANSWER)[0]).toEqual({ token: TOKEN, answer: 'confirmer' })
+    expect(location.search).toBe('')
+  })
+
+  it('gives the seats back after a question', async () => {
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply({ ...held, status: 'confirmed', tickets: [ticket] }),
+      ANSWER.reply({ message: 'C’est noté : vos places sont rendues.' }),
+    ])
+
+    await userEvent.click(await screen.findByText('Rendre mes places'))
+    await press('Oui, les rendre')
+
+    expect(await screen.findByText('C’est noté : vos places sont rendues.')).toBeVisible()
+    expect(sentTo(ANSWER)[0]).toEqual({ token: TOKEN, answer: 'annuler' })
+  })
+
+  it('says so when it opens nothing, and after a payment that the tickets are on their way', async () => {
+    const { unmount } = visit(`/commande?token=${TOKEN}`, [LOOK.reply(apiError('LIEN_INVALIDE'))])
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+    unmount()
+
+    visit('/commande?payment=success', [])
+    expect(await screen.findByText(/^Paiement confirmé/)).toBeVisible()
+  })
+})

@@ -1,0 +1,153 @@
+import { ORDER_PATH } from '@espace/contracts/paths'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { price } from '#shared/lib/language/french.ts'
+import { useSearchParams } from '#shared/lib/router.ts'
+import { useApi, useNow } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { HeldDates } from '../checkout/hold-parts.tsx'
+import { OrderAnswer } from './order-answer.tsx'
+import styles from '../bookings/bookings.module.css'
+
+const TITLE = 'Votre réservation'
+
+/**
+ * Where the links of an order lead, without a log-in. A press books what is held: programs follow links, too. It can be
+ * pressed before the page knows what it is about, and without any script.
+ */
+export function Component() {
+  const [search] = useSearchParams()
+  const [isPaid] = useState(() => search.get('payment') === 'success')
+  const inAddress = useAddressToken()
+  const actionData = useFormActionData(ORDER_PATH)
+  const token = actionData?.values['token'] ?? inAddress
+  const [said, setSaid] = useState(actionData?.said)
+  return (
+    <PaperPage title={TITLE} aspect={0.5}>
+      <PageHead title={TITLE} description="Vos places à L’espace comédie, à Lille." />
+      <output>{said !== undefined && <Paragraph>{said}</Paragraph>}</output>
+      {token === undefined ? (
+        <Paragraph>{isPaid ? PAID : NO_LINK}</Paragraph>
+      ) : (
+        <Order token={token} said={said} onSaid={setSaid} />
+      )}
+      <p>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+const PAID =
+  'Paiement confirmé ! Vos billets arrivent par e-mail, avec le lien qui ouvre votre réservation.'
+const NO_LINK = 'Votre réservation s’ouvre par le lien de notre e-mail.'
+
+interface OrderProps {
+  token: string
+  said: string | undefined
+  onSaid: (said: string) => void
+}
+
+/** Anew after each answer to it. */
+function Order({ token, said, onSaid }: OrderProps) {
+  const api = useApi()
+  const isHydrated = useIsHydrated()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order', token, said],
+    queryFn: ({ signal }) => api.guestOrders.look({ body: { token } }, { signal }),
+    enabled: isHydrated,
+  })
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (data) return <Known order={data} token={token} onSaid={onSaid} />
+  if (said !== undefined) return null
+  return (
+    <>
+      {isHydrated && <Loading />}
+      <OrderAnswer token={token} answer="confirmer" action="Confirmer mes places" onSaid={onSaid} />
+    </>
+  )
+}
+
+interface KnownProps {
+  order: Reservation
+  token: string
+  onSaid: (said: string) => void
+}
+
+function Known({ order, token, onSaid }: KnownProps) {
+  const { items, tickets, status, payment, totalCents } = order
+  const now = useNow()
+  const isHeld = status === 'pending'
+  const isChangeable =
+    status === 'confirmed' &&
+    items.every(({ changeableUntil }) => Date.parse(changeableUntil) > now)
+  return (
+    <section className={styles.ticket}>
+      <p className={styles.state}>{stateOf(order)}</p>
+      <HeldDates items={items} />
+      {tickets.length > 0 && (
+        <dl className={styles.facts}>
+          {tickets.map(({ code }) => (
+            <div key={code}>
+              <dt>Billet, à montrer à l’entrée</dt>
+              <dd>{groupedCode(code)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{payment === 'ligne' ? 'Payé en ligne' : 'À régler sur place'}</dt>
+            <dd>{price(totalCents)}</dd>
+          </div>
+        </dl>
+      )}
+      {isHeld && payment === 'porte' && (
+        <OrderAnswer
+          token={token}
+          answer="confirmer"
+          action="Confirmer mes places"
+          onSaid={onSaid}
+        />
+      )}
+      {(isHeld || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
+    </section>
+  )
+}
+
+const STATES = {
+  pending: 'À confirmer',
+  confirmed: 'Confirmée',
+  cancelled: 'Annulée',
+  expired: 'Expirée',
+} as const
+
+const stateOf = ({ status, payment }: Reservation): string =>
+  status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
+
+/** After a question, because the seats go to others at once. */
+function GiveBack({ token, onSaid }: Omit<KnownProps, 'order'>) {
+  return (
+    <details>
+      <summary>Rendre mes places</summary>
+      <Paragraph>
+        Elles seront aussitôt proposées à d’autres ; ce qui a été payé en ligne vous est remboursé.
+      </Paragraph>
+      <OrderAnswer
+        token={token}
+        answer="annuler"
+        action="Oui, les rendre"
+        look="line"
+        onSaid={onSaid}
+      />
+    </details>
+  )
+}

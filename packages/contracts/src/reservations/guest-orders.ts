@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { email } from '../auth/fields.ts'
+import { displayText } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../rate-limits.ts'
+import { Cart, Reservation } from './reservation.ts'
+
+/** What somebody without an account wants: seats, a name for the door, an address for the tickets. */
+export const GuestOrder = z.strictObject({
+  items: Cart.shape.items,
+  name: displayText(1, 100, 'Un nom est requis'),
+  email,
+})
+export type GuestOrder = z.output<typeof GuestOrder>
+
+const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
+
+const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
+
+/** Booking without an account: what the mailed link opens is the order. */
+export const guestOrdersContract = defineContract({
+  order: {
+    method: 'POST',
+    path: '/api/reservations/guest',
+    access: 'public',
+    summary:
+      'Book seats without an account: held for ten minutes while they are paid, or for thirty until the mailed link is pressed',
+    body: GuestOrder,
+    response: z.object({
+      message: z.string(),
+      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
+    }),
+    status: 201,
+    limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'RESERVATION_EXTERNE',
+      'VENTES_A_VENIR',
+      'VENTES_CLOSES',
+      'COMPLET',
+      'TARIF_INCONNU',
+      'TARIF_EPUISE',
+      'TROP_DE_PLACES',
+      'LIMITE_SANS_ADRESSE',
+      'PAIEMENT_INDISPONIBLE',
+    ],
+  },
+  look: {
+    method: 'POST',
+    path: '/api/reservations/guest/link',
+    access: 'public',
+    summary: 'The order that a link of our mails opens; changes nothing',
+    body: z.strictObject({ token }),
+    response: Reservation,
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/reservations/guest/answer',
+    access: 'public',
+    summary: 'Say that the address is one’s own, which books the seats, or give them all back',
+    body: z.strictObject({ token, answer: z.enum(['confirmer', 'annuler']) }),
+    response: z.object({ message: z.string() }),
+    limits: [WAITING_LINK_LIMIT],
+    errors: [
+      'LIEN_INVALIDE',
+      'RESERVATION_CLOSE',
+      'DELAI_DEPASSE',
+      'BILLET_DEJA_VALIDE',
+      'LIMITE_PAR_DATE',
+      'LIMITE_PAR_COMPTE',
+    ],
+  },
+})
