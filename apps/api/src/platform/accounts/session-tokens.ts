@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import * as z from 'zod'
 import { deriveKey, fingerprint } from '../keys/keys.ts'
@@ -28,12 +29,13 @@ export interface SessionToken {
 
 interface Key {
   id: string
-  key: Buffer
+  /** `jsonwebtoken` tries to read bytes as a public key first, at each call. */
+  key: KeyObject
 }
 
 const keyOf = (secret: string): Key => {
   const key = deriveKey(secret, 'session token')
-  return { id: fingerprint(key.toString('hex')).slice(0, 16), key }
+  return { id: fingerprint(key.toString('hex')).slice(0, 16), key: createSecretKey(key) }
 }
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>
