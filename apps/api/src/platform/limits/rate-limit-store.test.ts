@@ -9,7 +9,7 @@ const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 describe('counting in two processes', () => {
-  const other = createClient(databaseUrl)
+  const other = createClient(databaseUrl, { patience: 15 })
   afterAll(() => other.$disconnect())
 
   it('gives each call a number of its own', async () => {
