@@ -82,6 +82,7 @@ describe('of the unit tests', () => {
     const outcome = run('vitest', FLAKY)
 
     expect(outcome).toMatchObject({ passed: 2, failed: 3 })
+    expect(outcome.seconds).toEqual({ 'one.test.ts': expect.any(Number) })
     expect(outcome.flakes).toEqual([
       expect.stringMatching(/one\.test\.ts > hesitates\nError: not at once\n/),
     ])
@@ -112,6 +113,7 @@ describe('of the journeys', () => {
     const outcome = run('playwright', FLAKY_JOURNEYS)
 
     expect(outcome).toMatchObject({ passed: 2, failed: 2 })
+    expect(outcome.seconds).toEqual({ 'one.spec.mjs': expect.any(Number) })
     expect(outcome.flakes).toEqual([
       expect.stringMatching(/^one\.spec\.mjs > hesitates \(.*\)\nError: not at once\n/),
     ])
@@ -130,7 +132,13 @@ describe('of the journeys', () => {
 })
 
 describe('a part of the tests', () => {
-  const PASSED = { passed: 5, failed: 0, failures: [], flakes: ['a.test.ts > hesitates\nlate'] }
+  const PASSED = {
+    passed: 5,
+    failed: 0,
+    failures: [],
+    flakes: ['a.test.ts > hesitates\nlate'],
+    seconds: { 'a.test.ts': 1, 'c.test.ts': 61.25 },
+  }
 
   it('has failed when it leaves no report', () => {
     expect(outcomeIn(join(folder, 'none.json'), true)).toBe(NOT_DONE)
@@ -144,15 +152,25 @@ describe('a part of the tests', () => {
     expect(outcomeIn(file, false)).toEqual({ ...PASSED, failed: 1 })
   })
 
-  it('has failed when it cannot begin, and the others count all the same', () => {
-    const withoutChromium = () => {
+  it('has failed when it cannot begin, and the others count all the same, longest files first', async () => {
+    const withoutChromium = async () => {
       throw new Error('No Chromium: this line is part of a test.')
     }
-    const failing = { passed: 1, failed: 1, failures: ['b.test.ts > sells 71\nsold'], flakes: [] }
+    const failing = {
+      passed: 1,
+      failed: 1,
+      failures: ['b.test.ts > sells 71\nsold'],
+      flakes: [],
+      seconds: { 'b.test.ts': 20.5 },
+    }
 
-    const outcomes = [() => PASSED, withoutChromium, () => failing].map(attempt)
+    const parts = [async () => PASSED, withoutChromium, async () => failing]
+    const outcomes = await Promise.all(parts.map(attempt))
 
     expect(summaryOf(outcomes).split('\n')).toEqual([
+      '61.3 s c.test.ts',
+      '20.5 s b.test.ts',
+      '1.0 s a.test.ts',
       'FAILED b.test.ts > sells 71',
       'sold',
       'FLAKY a.test.ts > hesitates',

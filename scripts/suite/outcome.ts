@@ -10,13 +10,15 @@ const Outcome = z.object({
   failures: z.array(z.string()),
   /** Tests that passed at a retry alone, with the reason why they had failed before. */
   flakes: z.array(z.string()),
+  /** By file, what its tests took. */
+  seconds: z.record(z.string(), z.number()),
 })
 
 /** What a runner of tests ended with, as its reporter writes it down. */
 export type Outcome = z.infer<typeof Outcome>
 
 /** A runner that ended without a report, or could not even begin, has failed as a whole. */
-export const NOT_DONE: Outcome = { passed: 0, failed: 1, failures: [], flakes: [] }
+export const NOT_DONE: Outcome = { passed: 0, failed: 1, failures: [], flakes: [], seconds: {} }
 
 interface TestError {
   message?: string
@@ -46,20 +48,28 @@ export function outcomeIn(file: string, isGreen: boolean): Outcome {
 }
 
 /** The outcome of a part; one that throws has failed as a whole. */
-export function attempt(part: () => Outcome): Outcome {
+export async function attempt(part: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return part()
+    return await part()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return NOT_DONE
   }
 }
 
-/** The end of a run: which tests failed, which are flaky, and `N passed, N failed`. */
+/** As many files are named as stand on a screen with the rest. */
+const LONGEST = 10
+
+/** The end of a run: what took longest, which tests failed, which are flaky, and `N passed, N failed`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const longest = outcomes
+    .flatMap(({ seconds }) => Object.entries(seconds))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, LONGEST)
   return [
+    ...longest.map(([file, seconds]) => `${seconds.toFixed(1)} s ${file}`),
     ...outcomes.flatMap(({ failures }) => failures).map((failure) => `FAILED ${failure}`),
     ...outcomes.flatMap(({ flakes }) => flakes).map((flake) => `FLAKY ${flake}`),
     `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,

@@ -33,9 +33,19 @@ export default class PlaywrightOutcome implements Reporter {
         ...this.#errors.map((error) => entry('outside of any journey', [error])),
       ],
       flakes: passed.filter((journey) => journey.outcome() === 'flaky').map(named),
+      seconds: Object.fromEntries(
+        Object.entries(Object.groupBy(this.#journeys, fileOf)).map(([file, journeys = []]) => [
+          file,
+          journeys
+            .flatMap(({ results }) => results)
+            .reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        ]),
+      ),
     })
   }
 }
+
+const fileOf = (journey: TestCase): string => journey.titlePath()[2] ?? ''
 
 /** By file, name and screen. */
 function named(journey: TestCase): string {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -10,53 +11,74 @@ import { attempt, NOT_DONE, type Outcome, outcomeIn, summaryOf } from './outcome
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
 // `node scripts/suite/run-tests.ts e2e` runs those in the browser alone.
 
-/** Tests wait for databases and processes: two files at a time use three quarters of two cores. */
-const WORKERS = Math.max(3, availableParallelism())
+/** The two parts run beside each other: what one of them waits for, the other computes meanwhile. */
+const UNIT_WORKERS = Math.max(2, availableParallelism())
+const JOURNEY_WORKERS = 2 * UNIT_WORKERS
 
 const reporter = (name: string): string => join(import.meta.dirname, `${name}-outcome.ts`)
 
-const run = (args: readonly string[], cwd = ROOT, variables: NodeJS.ProcessEnv = {}): boolean =>
-  spawnSync(process.execPath, args, {
+interface Running {
+  cwd?: string
+  variables?: NodeJS.ProcessEnv
+  /** Its lines stand together, after its end. */
+  isBeside?: boolean
+}
+
+/** Runs a program of Node; returns whether it succeeded. */
+async function run(
+  args: readonly string[],
+  { cwd = ROOT, variables = {}, isBeside = false }: Running = {},
+): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     cwd,
-    stdio: 'inherit',
+    stdio: ['ignore', isBeside ? 'pipe' : 'inherit', 'inherit'],
     // Tests start hundreds of processes.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
-  }).status === 0
+  })
+  const lines: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => lines.push(chunk))
+  const [code]: unknown[] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(lines))
+  return code === 0
+}
 
 /** Runs a runner with a reporter of ours. */
-function runTests(args: readonly string[], cwd = ROOT): Outcome {
-  const file = join(cwd, 'test-results', 'outcome.json')
+async function runTests(args: readonly string[], running: Running = {}): Promise<Outcome> {
+  const file = join(running.cwd ?? ROOT, 'test-results', 'outcome.json')
   rmSync(file, { force: true })
-  return outcomeIn(file, run(args, cwd, { OUTCOME_FILE: file }))
+  return outcomeIn(file, await run(args, { ...running, variables: { OUTCOME_FILE: file } }))
 }
 
 /** Rules, the API on a real PostgreSQL, the pages piece by piece. */
-const testUnits = (): Outcome =>
+const testUnits = (): Promise<Outcome> =>
   runTests([
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
-    `--maxWorkers=${WORKERS}`,
+    `--maxWorkers=${UNIT_WORKERS}`,
     '--retry=1',
     '--reporter=default',
     `--reporter=${reporter('vitest')}`,
   ])
 
 /** The whole product in a real browser. */
-function testJourneys(): Outcome {
+async function testJourneys(isBeside: boolean): Promise<Outcome> {
   console.log(`Journeys in ${ensureBrowsers()}`)
   const folder = join(ROOT, 'apps/e2e')
   const { resolve } = createRequire(join(folder, 'package.json'))
   const playwright = join(dirname(resolve('playwright')), 'cli.js')
-  return runTests([playwright, 'test', `--reporter=list,${reporter('playwright')}`], folder)
+  const args = [playwright, 'test', `--reporter=list,${reporter('playwright')}`]
+  const workers = isBeside ? [`--workers=${JOURNEY_WORKERS}`] : []
+  return runTests([...args, ...workers], { cwd: folder, isBeside })
 }
 
-const isBuilt = run([
+const isBuilt = await run([
   join(ROOT, 'node_modules/turbo/bin/turbo'),
   'run',
   'build',
   '--output-logs=errors-only',
 ])
-const parts = process.argv[2] === 'e2e' ? [testJourneys] : [testUnits, testJourneys]
-const outcomes = isBuilt ? parts.map(attempt) : [NOT_DONE]
+const parts =
+  process.argv[2] === 'e2e' ? [() => testJourneys(false)] : [testUnits, () => testJourneys(true)]
+const outcomes = isBuilt ? await Promise.all(parts.map(attempt)) : [NOT_DONE]
 console.log(summaryOf(outcomes))
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0

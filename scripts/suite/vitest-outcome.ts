@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { entry, writeOutcome } from './outcome.ts'
 
@@ -23,6 +24,12 @@ export default class VitestOutcome implements Reporter {
         ...unhandled.map((error) => entry('outside of any test', [error])),
       ],
       flakes: passed.filter((test) => test.diagnostic()?.flaky).map(named),
+      seconds: Object.fromEntries(
+        modules.map((module) => [
+          relative('.', module.moduleId),
+          module.diagnostic().duration / 1_000,
+        ]),
+      ),
     })
   }
 }
