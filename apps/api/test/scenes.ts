@@ -20,7 +20,7 @@ export interface Scene {
  * our mails. Of an address: anybody who names it, and then nothing of the account shows or changes.
  */
 export interface ObjectRoute {
-  whose: 'person' | 'team' | 'door' | 'house' | 'key' | 'address'
+  whose: 'person' | 'team' | 'ledger' | 'door' | 'house' | 'key' | 'address'
   make: () => Promise<Scene>
   teamToo?: true
   /** Whoever has nothing to do with it is answered as if it were done, and nothing is. */
@@ -34,6 +34,7 @@ type Make = ObjectRoute['make']
 
 export const ofPerson = (make: Make): ObjectRoute => ({ whose: 'person', make })
 export const ofTeam = (make: Make): ObjectRoute => ({ whose: 'team', make })
+export const ofLedger = (make: Make): ObjectRoute => ({ whose: 'ledger', make })
 export const ofDoor = (make: Make): ObjectRoute => ({ whose: 'door', make })
 export const ofHouse = (make: Make): ObjectRoute => ({ whose: 'house', make })
 export const ofKey = (make: Make): ObjectRoute => ({ whose: 'key', make })

@@ -38,7 +38,7 @@ const TABLES: Record<string, Lines> = {
   'virtual:route-table/door': { rooms: doorApi, isIn: () => true },
   'virtual:route-table/dashboard': {
     rooms: wholeApi,
-    isIn: ({ access }) => access === 'admin',
+    isIn: ({ access }) => access === 'admin' || access === 'controle',
   },
 }
 

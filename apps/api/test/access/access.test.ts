@@ -215,13 +215,13 @@ const MATRIX: Record<string, Access> = {
   'PUT /api/admin/settings/contact-email': 'admin',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit/export.csv': 'admin',
-  'GET /api/admin/ledger/operations': 'admin',
-  'GET /api/admin/ledger/operations.csv': 'admin',
-  'GET /api/admin/ledger/heads.csv': 'admin',
-  'GET /api/admin/ledger/archive.zip': 'admin',
-  'GET /api/admin/ledger/statement': 'admin',
-  'GET /api/admin/ledger/statement.csv': 'admin',
-  'GET /api/admin/ledger/statement.pdf': 'admin',
+  'GET /api/admin/ledger/operations': 'controle',
+  'GET /api/admin/ledger/operations.csv': 'controle',
+  'GET /api/admin/ledger/heads.csv': 'controle',
+  'GET /api/admin/ledger/archive.zip': 'controle',
+  'GET /api/admin/ledger/statement': 'controle',
+  'GET /api/admin/ledger/statement.csv': 'controle',
+  'GET /api/admin/ledger/statement.pdf': 'controle',
 }
 
 const ROLES = [
@@ -230,13 +230,14 @@ const ROLES = [
   'user B',
   'suspended',
   'accueil',
+  'controle',
   'admin',
   'expired',
   'forged',
 ] as const
 type Role = (typeof ROLES)[number]
 
-const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'accueil', 'admin'])
+const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'accueil', 'controle', 'admin'])
 
 /** What is about a person is for that person, and the one of the calls below is nobody here. */
 const OF_ONE_PERSON = 'GET /api/reservations/user/:id'
@@ -247,12 +248,13 @@ function refusalOf(line: string, role: Role): 401 | 403 | undefined {
   if (access === 'public') return undefined
   if (!MEMBERS.has(role)) return 401
   if (line === OF_ONE_PERSON && role !== 'admin') return 403
-  if (access === 'accueil') return role === 'accueil' || role === 'admin' ? undefined : 403
-  return access === 'admin' && role !== 'admin' ? 403 : undefined
+  return access === 'user' || role === 'admin' || role === access ? undefined : 403
 }
 
 async function newToken(role: Role): Promise<string> {
-  const user = await aUser(role === 'admin' || role === 'accueil' ? { role } : {})
+  const user = await aUser(
+    role === 'admin' || role === 'accueil' || role === 'controle' ? { role } : {},
+  )
   const token = await logIn(user)
   if (role === 'suspended') {
     await db.user.update({ where: { id: user.id }, data: { isActive: false } })

@@ -21,6 +21,7 @@ const scenes = await objectScenes(app)
 const judge = objectAccess(app, {
   other: (await persons(app).aPerson()).token,
   accueil: await logIn(await aUser({ role: 'accueil' })),
+  controle: await logIn(await aUser({ role: 'controle' })),
   admin: await logIn(await aUser({ role: 'admin' })),
   nobody: undefined,
 })
@@ -162,10 +163,12 @@ describe('without the check of whose it is (control)', () => {
       'of who works here',
       {
         file: 'apps/api/src/http/mount.ts',
-        from: "role === 'admin' || (access === 'accueil' ? role === 'accueil' : access !== 'admin')",
+        from: "role === 'admin' || role === access || access === 'public' || access === 'user'",
         to: "role === 'admin' || access !== 'public'",
       },
-      aboutThings.filter(({ access }) => ['accueil', 'admin'].includes(access)).map(lineOf),
+      aboutThings
+        .filter(({ access }) => ['accueil', 'controle', 'admin'].includes(access))
+        .map(lineOf),
     ],
   ])('shows or changes it: %s [T-OWNER]', async (_, change, lines) => {
     const careless = await startApi({
@@ -178,7 +181,7 @@ describe('without the check of whose it is (control)', () => {
 
     for (const route of aboutThings.filter((one) => lines.includes(lineOf(one)))) {
       const complaints = await judge(careless.url, route, describedOf(route))
-      const isSeen = /(other|owner|accueil) (is let in|hears)|changed it/
+      const isSeen = /(other|owner|accueil|controle) (is let in|hears)|changed it/
       expect(complaints.filter((complaint) => isSeen.test(complaint))).not.toEqual([])
     }
   })

@@ -5,7 +5,10 @@ import type { ObjectRoute, Scene } from '../scenes.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Who calls, by what they are called in a complaint; undefined is nobody. */
-export type Callers = Record<'other' | 'accueil' | 'admin' | 'nobody', string | undefined>
+export type Callers = Record<
+  'other' | 'accueil' | 'controle' | 'admin' | 'nobody',
+  string | undefined
+>
 
 interface Asked {
   url: string
@@ -33,11 +36,12 @@ async function ask({ url, route, scene, token }: Asked) {
 
 /** Who must not come in, by whose the object is; the owner of another kind of object is somebody like any other. */
 const STRANGERS = {
-  person: ['other', 'accueil', 'nobody'],
-  team: ['owner', 'other', 'accueil', 'nobody'],
-  door: ['owner', 'other', 'nobody'],
+  person: ['other', 'accueil', 'controle', 'nobody'],
+  team: ['owner', 'other', 'accueil', 'controle', 'nobody'],
+  ledger: ['owner', 'other', 'accueil', 'nobody'],
+  door: ['owner', 'other', 'controle', 'nobody'],
   key: ['other', 'nobody'],
-  house: ['other', 'accueil', 'nobody'],
+  house: ['other', 'accueil', 'controle', 'nobody'],
   address: ['other', 'nobody'],
 } as const
 
@@ -87,7 +91,13 @@ export function objectAccess(app: TestApp, callers: Callers) {
       complain('somebody', 'changed it')
 
     // Who has a right to it comes in: what was refused was meant well, and about something that is there.
-    const right = { team: 'admin', door: 'accueil', key: 'nobody', person: 'owner' }
+    const right = {
+      team: 'admin',
+      ledger: 'controle',
+      door: 'accueil',
+      key: 'nobody',
+      person: 'owner',
+    }
     if (whose === 'address' || whose === 'house') return complaints
     const call = { url, route, token: tokens[right[whose]], scene: { ...scene, ...scene.right } }
     const { status, text } = await ask(call)

@@ -3,7 +3,7 @@ import { factorScenes } from '../auth/factor-scenes.ts'
 import { invitations } from '../auth/invitations.ts'
 import { keyScenes } from '../auth/key-scenes.ts'
 import { builders } from '../builders.ts'
-import { ofDoor, ofHouse, ofPerson, ofTeam, type Scene, type Scenes } from '../scenes.ts'
+import { ofDoor, ofHouse, ofLedger, ofPerson, ofTeam, type Scene, type Scenes } from '../scenes.ts'
 import type { TestApp } from '../test-app.ts'
 import { addressScenes } from './address-scenes.ts'
 import { objectThings, type Things } from './object-things.ts'
@@ -93,7 +93,7 @@ function teamScenes(things: Things): Scenes {
     ...Object.fromEntries(
       ['operations', 'statement', 'statement.csv', 'statement.pdf'].map((name) => [
         `GET /api/admin/ledger/${name}`,
-        ofTeam(async () => {
+        ofLedger(async () => {
           const { path, ...scene } = await itsShow()
           return { ...scene, query: { spectacleId: String(path?.['id']) } }
         }),

@@ -5,13 +5,16 @@ import { dirname, join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import { closePeriods } from '#features/ledger/closings/close-periods.ts'
+import { doorFixtures } from '../door/door-fixtures.ts'
+import { people } from '../people.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
 import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
-const { db, http } = app
-const { admin, book } = await bookerFixtures(app)
+const { db, as, http } = app
+const { admin, book, zoe } = await bookerFixtures(app)
+const { doorOf, entryOf, begin } = doorFixtures(app)
 
 const folder = mkdtempSync(join(tmpdir(), 'espace-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -77,4 +80,24 @@ it('one press has an archive that its own verifier finds whole, and no longer wh
 
   writeFileSync(join(folder, 'operations.csv'), text('operations.csv').replace(',1500,', ',1400,'))
   expect(verify()).toBe(1)
+})
+
+it('an inspector reads operations, statements and the use of tickets, and no name of a customer', async () => {
+  const { aUser, logIn } = people(app)
+  const inspector = await logIn(await aUser({ role: 'controle' }))
+  const { ledger, reservations } = as(inspector)
+  const { code, id } = await db.ticket.findFirstOrThrow({ where: { spectacleId: show.id } })
+  await begin(show.id)
+  await doorOf(show.id, admin).say(entryOf(code, { seats: 1, method: 'carte' }))
+
+  const { operations } = await ledger.list({ query: { about: 1 } })
+  const statement = await ledger.statement({ query: { spectacleId: show.id } })
+
+  expect(operations.map(({ kind }) => kind)).toEqual(['entrée', 'paiement', 'vente'])
+  expect(statement).toMatchObject({ tickets: { entered: 1 }, takingsCents: 1500 })
+  const { lastName } = await db.user.findUniqueOrThrow({ where: { id: zoe.id } })
+  expect(JSON.stringify([operations, statement])).not.toContain(lastName)
+  expect((await ledger.statementPdf({ query: { spectacleId: show.id } })).length).toBeGreaterThan(0)
+  const cancelling = reservations.cancelParty({ params: { id }, body: {} })
+  await expect(cancelling).rejects.toMatchObject({ code: 'ACCES_INTERDIT' })
 })

@@ -3,7 +3,7 @@ export const CIVILITIES = ['M.', 'Mme.', 'Non-renseigné'] as const
 export type Civility = (typeof CIVILITIES)[number]
 
 /** `accueil`: the evening's staff, who have the door and nothing of the dashboard. */
-export const ROLES = ['user', 'accueil', 'admin'] as const
+export const ROLES = ['user', 'accueil', 'controle', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Characters of a first or last name (§5). */

@@ -2,8 +2,11 @@ import type * as z from 'zod'
 import type { RateLimit } from '../rate-limits.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
-/** Who may call a route; the evening's staff (`accueil`) no more than the door, administrators everything. */
-export type Access = 'public' | 'user' | 'accueil' | 'admin'
+/**
+ * Who may call a route; the evening's staff (`accueil`) no more than the door, who inspects the ledger (`controle`) no
+ * more than that, administrators everything.
+ */
+export type Access = 'public' | 'user' | 'accueil' | 'controle' | 'admin'
 
 /**
  * A route said once: the Express router, the typed client, the OpenAPI document and the tests all
@@ -88,7 +91,7 @@ export function errorsOf(route: Route): ErrorCode[] {
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
 
 /** Whether an account alone does not let somebody in. */
-const isForTeam = ({ access }: Route): boolean => access === 'accueil' || access === 'admin'
+const isForTeam = ({ access }: Route): boolean => access !== 'public' && access !== 'user'
 
 /** Whether everybody may ask, and gets the same answer. */
 export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>

@@ -40,6 +40,8 @@ const filters = {
   to: Day.optional(),
   spectacleId: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
   number: wholeNumber(1, 999_999_999, 'Numéro inconnu').optional(),
+  /** That operation, and all that is about it: of a sale, its payments, its entry, its cancellation. */
+  about: wholeNumber(1, 999_999_999, 'Numéro inconnu').optional(),
 }
 const Filters = z.object(filters)
 export type OperationFilters = z.output<typeof Filters>
@@ -49,7 +51,7 @@ export const ledgerAdminContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/admin/ledger/operations',
-    access: 'admin',
+    access: 'controle',
     summary: 'The ledger of the ticket office, last first, page by page',
     query: z.object({
       ...filters,
@@ -64,7 +66,7 @@ export const ledgerAdminContract = defineContract({
   export: {
     method: 'GET',
     path: '/api/admin/ledger/operations.csv',
-    access: 'admin',
+    access: 'controle',
     needsConfirmation: true,
     summary: 'The whole ledger as CSV, each line behind its hash',
     response: z.string(),
@@ -73,7 +75,7 @@ export const ledgerAdminContract = defineContract({
   heads: {
     method: 'GET',
     path: '/api/admin/ledger/heads.csv',
-    access: 'admin',
+    access: 'controle',
     summary: 'Number and hash of the last operation at each closing, as CSV',
     response: z.string(),
     file: { name: 'empreintes.csv', type: 'text/csv' },
@@ -81,7 +83,7 @@ export const ledgerAdminContract = defineContract({
   archive: {
     method: 'GET',
     path: '/api/admin/ledger/archive.zip',
-    access: 'admin',
+    access: 'controle',
     needsConfirmation: true,
     summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
     response: Bytes,

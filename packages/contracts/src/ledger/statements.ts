@@ -97,7 +97,7 @@ export const Bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' } })
 
-const statement = { method: 'GET', access: 'admin', query: Scope } as const
+const statement = { method: 'GET', access: 'controle', query: Scope } as const
 
 export const statementsContract = defineContract({
   statement: {

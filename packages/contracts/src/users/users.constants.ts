@@ -6,7 +6,7 @@ export const USERS_PAGE_SIZE = 50
 export const MAX_USERS_PAGE_SIZE = 200
 
 /** What somebody is invited to be. */
-export const TEAM_ROLES = ['accueil', 'admin'] as const
+export const TEAM_ROLES = ['accueil', 'controle', 'admin'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
 /** How long the link of an invitation works. */

@@ -90,10 +90,12 @@ const present = ({ number, at, origin, date, time, ...row }: OperationRow): Oper
   time: time?.toISOString().slice(11, 16) ?? null,
 })
 
-function whereOf({ from, to, spectacleId, number }: OperationFilters): Prisma.OperationWhereInput {
+function whereOf(filters: OperationFilters): Prisma.OperationWhereInput {
+  const { from, to, spectacleId, number, about } = filters
   return {
     ...(spectacleId !== undefined && { spectacleId }),
     ...(number !== undefined && { number }),
+    ...(about !== undefined && { OR: [{ number: about }, { origin: about }] }),
     at: {
       ...(from !== undefined && { gte: midnight(from) }),
       ...(to !== undefined && { lt: midnight(to, 1) }),

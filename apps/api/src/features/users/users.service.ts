@@ -131,7 +131,12 @@ function whereOf({ search, role, status }: UserFilters): Prisma.UserWhereInput {
 /** Prisma hands these on to `like`, which would take them for any text. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Porte', admin: 'Administrateur' } as const
+const ROLE_NAMES = {
+  user: 'Utilisateur',
+  accueil: 'Porte',
+  controle: 'Contrôle',
+  admin: 'Administrateur',
+} as const
 
 const COLUMNS = {
   identifiant: ({ id }: ManagedUser) => id,

@@ -10,6 +10,7 @@ const link = z.string()
 const WORK: Record<Role, string> = {
   admin: 'le tableau de bord, comme administrateur',
   accueil: 'la porte des soirées',
+  controle: 'la lecture du journal de billetterie',
   user: 'un compte sans accès au tableau de bord ni à la porte',
 }
 

@@ -8,9 +8,13 @@ export function Component() {
   const user = useUser()
   if (user?.mustChangePassword) return <Redirect to="/mon-compte" />
   const guard = (
-    <Guard title="Dashboard" roles={['admin']}>
+    <Guard title="Dashboard" roles={['admin', 'controle']}>
       <Outlet />
     </Guard>
   )
-  return user?.role === 'admin' ? guard : <OutsideLayout>{guard}</OutsideLayout>
+  return user?.role === 'admin' || user?.role === 'controle' ? (
+    guard
+  ) : (
+    <OutsideLayout>{guard}</OutsideLayout>
+  )
 }

@@ -32,14 +32,14 @@ export function AccountMenu() {
         </svg>
       </button>
       <ul id={MENU} popover="auto" className={styles.menu} aria-label={t('Compte')}>
-        {user.role === 'admin' && (
+        {(user.role === 'admin' || user.role === 'controle') && (
           <li>
             <Link to="/dashboard" onClick={close}>
               {t('Dashboard')}
             </Link>
           </li>
         )}
-        {user.role !== 'user' && (
+        {(user.role === 'admin' || user.role === 'accueil') && (
           <li>
             <Link to={DOOR_PATH} reloadDocument>
               {t('La porte du soir')}

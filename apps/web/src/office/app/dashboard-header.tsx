@@ -3,7 +3,7 @@ import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
 import { PhoneBar } from './phone-bar.tsx'
-import { LISTED, tabPath } from './tabs.ts'
+import { tabPath, tabsOf } from './tabs.ts'
 import styles from './shell.module.css'
 
 const TABS_ID = 'onglets'
@@ -30,7 +30,7 @@ export function DashboardHeader({ current }: { current: string }) {
           aria-label="Onglets du dashboard"
         >
           <ul className={styles.tabs}>
-            {LISTED.map(([name, { label }]) => (
+            {tabsOf(user?.role).map(([name, { label }]) => (
               <li key={name}>
                 <Link
                   to={tabPath(name)}
@@ -51,7 +51,9 @@ export function DashboardHeader({ current }: { current: string }) {
           </button>
         </p>
       </header>
-      <PhoneBar current={current} menuId={TABS_ID} isOpen={isOpen} onOpen={setIsOpen} />
+      {user?.role === 'admin' && (
+        <PhoneBar current={current} menuId={TABS_ID} isOpen={isOpen} onOpen={setIsOpen} />
+      )}
     </>
   )
 }

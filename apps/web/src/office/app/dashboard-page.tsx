@@ -3,6 +3,7 @@ import { Footer } from '#shared/layout/footer.tsx'
 import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '#shared/lib/router.ts'
+import { useUser } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { DashboardProvider } from '../lib/dashboard.tsx'
 import { TonightBand } from '../soirees/tonight-band.tsx'
@@ -18,7 +19,8 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 
 /** The place of the administrators (§2), in a house of its own. */
 export function Component() {
-  const name = tabNamed(useParams()['onglet'])
+  const role = useUser()?.role
+  const name = tabNamed(useParams()['onglet'], role)
   const tab = name === undefined ? undefined : TABS[name]
   if (name === undefined || !tab) {
     return (
@@ -37,7 +39,7 @@ export function Component() {
         </a>
         <DashboardHeader current={under ?? name} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
-          <RestorationBanner />
+          {role === 'admin' && <RestorationBanner />}
           {name === DEFAULT_TAB && <TonightBand />}
           <PanelBoundary key={name}>
             <Suspense fallback={<Loading />}>

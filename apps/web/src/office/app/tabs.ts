@@ -1,3 +1,4 @@
+import type { Role } from '@espace/contracts/auth/auth.constants'
 import { type ComponentType, lazy } from 'react'
 
 export interface Tab {
@@ -44,11 +45,18 @@ export const DEFAULT_TAB = 'spectacles'
 export const tabPath = (name: string): string =>
   name === DEFAULT_TAB ? '/dashboard' : `/dashboard/${name}`
 
-/** Those that stand in the list of tabs, by name. */
-export const LISTED = Object.entries(TABS).filter(([, { under }]) => under === undefined)
+/** What somebody who inspects the ledger sees of it. */
+const INSPECTED = 'billetterie'
 
-/** The name of the tab that an address leads to; undefined when there is none. */
-export function tabNamed(name: string | undefined): string | undefined {
+/** Those that stand in the list of somebody with that role, by name. */
+export const tabsOf = (role: Role | undefined): [name: string, tab: Tab][] =>
+  Object.entries(TABS).filter(([name, { under }]) =>
+    role === 'controle' ? name === INSPECTED : under === undefined,
+  )
+
+/** The name of the tab that an address leads somebody to; undefined when there is none. */
+export function tabNamed(name: string | undefined, role?: Role): string | undefined {
+  if (role === 'controle') return (name ?? INSPECTED) === INSPECTED ? INSPECTED : undefined
   const wanted = name ?? DEFAULT_TAB
   return Object.hasOwn(TABS, wanted) ? wanted : undefined
 }

@@ -3,11 +3,13 @@ import './ledger-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Operation } from '@espace/contracts/ledger/ledger'
 import type { Statement } from '@espace/contracts/ledger/statements'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { aUser } from '#testing/builders.ts'
 import { openDashboard } from '#testing/dashboard.tsx'
 import { on, routes } from '#testing/fake-api.ts'
+import { visitAs } from '#testing/visit.tsx'
 
 const STATEMENT = on(routes.ledger.statement)
 const LIST = on(routes.ledger.list)
@@ -103,7 +105,7 @@ it('an operation is found by the number on its ticket', async () => {
   await userEvent.type(screen.getByLabelText('Numéro d’opération ou de billet'), '12')
 
   expect(await list.findByText(/^Réduit/)).toBeVisible()
-  await waitFor(() => expect(calls.at(-1)).toMatch(/number=12/))
+  await waitFor(() => expect(calls.at(-1)).toMatch(/about=12/))
 })
 
 it('a month without a sale says so, and a statement that cannot be had can be asked for again', async () => {
@@ -118,3 +120,16 @@ it('a month without a sale says so, and a statement that cannot be had can be as
   expect(await screen.findByText('Rien n’a été vendu ni encaissé.')).toBeVisible()
   expect(screen.getByText('Aucune opération')).toBeVisible()
 }, 20_000)
+
+it('an inspector sees the ledger, and no other tab of the dashboard', async () => {
+  const { router } = visitAs(aUser({ role: 'controle' }), '/dashboard', [
+    STATEMENT.reply(statement),
+    LIST.reply(page(operation)),
+  ])
+
+  expect(await screen.findByRole('heading', { name: 'Journal de billetterie' })).toBeVisible()
+  const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
+  expect(tabs.getAllByRole('link')).toHaveLength(1)
+  await act(() => router.navigate('/dashboard/utilisateurs'))
+  expect(await screen.findByText(/Erreur 404/)).toBeVisible()
+})

@@ -28,7 +28,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
   const { search, set } = useSearchState()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const scope = spectacleId === undefined ? daysOf(period) : { spectacleId }
-  const query = { ...(number === '' ? scope : { number: Number(number) }), page }
+  const query = { ...(number === '' ? scope : { about: Number(number) }), page }
   const current = useQuery({
     queryKey: dashboardKey('ledger', 'operations', query),
     queryFn: ({ signal }) => admin.ledger.list({ query }, { signal }),

@@ -5,7 +5,7 @@ import type { RoutesFor } from '#shared/lib/client/api.ts'
 import { createApiClient } from '#shared/lib/client/client.ts'
 import { SESSION_EXPIRED } from '#shared/lib/writes/use-error-toast.ts'
 
-type AdminApi = RoutesFor<WholeApi, 'admin'>
+type AdminApi = RoutesFor<WholeApi, 'admin' | 'controle'>
 
 /** One function for every route that is for administrators: `admin.spectacles.managed()`. */
 export type AdminClient = Client<AdminApi>

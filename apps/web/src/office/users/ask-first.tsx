@@ -23,6 +23,9 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
       />
     )
   }
+  if (kind === 'role' && user.role === 'controle') {
+    return <EndInspection user={user} onClose={onClose} />
+  }
   if (kind === 'role') {
     const isGiven = user.role === 'accueil'
     return (
@@ -81,6 +84,20 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
       isDangerous={user.isActive}
       isRemoval={false}
       onConfirm={() => toggleStatus(user)}
+      onClose={onClose}
+    />
+  )
+}
+
+function EndInspection({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const { setRole } = useUserTasks()
+  return (
+    <Confirm
+      title={`Retirer l’accès au journal de billetterie : ${nameOf(user)}`}
+      sentence="Cette personne ne pourra plus lire le journal de billetterie."
+      action="Retirer"
+      isRemoval={false}
+      onConfirm={() => setRole({ user, role: 'user' })}
       onClose={onClose}
     />
   )

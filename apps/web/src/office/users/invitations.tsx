@@ -26,13 +26,14 @@ const FIELDS = {
     'Ce que cette personne pourra faire',
     [
       { value: 'accueil', label: 'Porte : les entrées des soirées' },
+      { value: 'controle', label: 'Contrôle : lire le journal de billetterie' },
       { value: 'admin', label: 'Administrateur : tout le tableau de bord' },
     ],
     'accueil',
   ),
 }
 
-const ROLE_NAMES = { accueil: 'Porte', admin: 'Administrateur' } as const
+const ROLE_NAMES = { accueil: 'Porte', controle: 'Contrôle', admin: 'Administrateur' } as const
 
 type Values = z.infer<typeof NewInvitation>
 

@@ -94,5 +94,6 @@ interface NewRole {
 function saidOfRole(before: Role, after: Role): string {
   if (after === 'admin') return 'Administrateur nommé avec succès'
   if (before === 'admin') return 'Administration retirée avec succès'
+  if (before === 'controle') return 'Accès au journal de billetterie retiré avec succès'
   return `Accès à la porte ${after === 'accueil' ? 'donné' : 'retiré'} avec succès`
 }

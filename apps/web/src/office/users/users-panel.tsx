@@ -17,6 +17,7 @@ const ROLE_OPTIONS = [
   { value: '', label: 'Tous les rôles' },
   { value: 'admin', label: 'Administrateurs' },
   { value: 'accueil', label: 'Porte' },
+  { value: 'controle', label: 'Contrôle' },
   { value: 'user', label: 'Utilisateurs' },
 ]
 

@@ -22,7 +22,18 @@ const COLUMNS = [
   'Actions',
 ] as const
 
-const ROLE_NAMES = { user: 'Utilisateur', accueil: 'Porte', admin: 'Administrateur' } as const
+const ROLE_NAMES = {
+  user: 'Utilisateur',
+  accueil: 'Porte',
+  controle: 'Contrôle',
+  admin: 'Administrateur',
+} as const
+
+const ROLE_TASKS = {
+  user: 'Donner l’accès à la porte…',
+  accueil: 'Retirer l’accès à la porte…',
+  controle: 'Retirer l’accès au journal de billetterie…',
+} as const
 
 /** The accounts of a page. */
 export function UsersTable({ users }: { users: readonly ManagedUser[] }) {
@@ -81,10 +92,8 @@ function Actions({ user, onTask }: ActionsProps) {
         </>
       )}
       <Menu about={about}>
-        {!isAdmin && (
-          <MenuItem onSelect={() => onTask('role')}>
-            {user.role === 'accueil' ? 'Retirer l’accès à la porte…' : 'Donner l’accès à la porte…'}
-          </MenuItem>
+        {user.role !== 'admin' && (
+          <MenuItem onSelect={() => onTask('role')}>{ROLE_TASKS[user.role]}</MenuItem>
         )}
         <MenuItem onSelect={() => onTask('admin')}>
           {isAdmin ? 'Retirer l’administration…' : 'Nommer administrateur…'}

@@ -32,8 +32,8 @@ export function Component() {
   const [challenge, setChallenge] = useState<LoginChallenge>()
   const state = useLogin(setChallenge)
   if (status === 'in') {
-    const isForDoor = wanted === null && user.role === 'accueil'
-    return <Redirect to={isForDoor ? DOOR_PATH : safeRedirect(wanted)} />
+    const work = { accueil: DOOR_PATH, controle: '/dashboard', user: null, admin: null }[user.role]
+    return <Redirect to={(wanted === null && work) || safeRedirect(wanted)} />
   }
   return (
     <PaperPage title="Connexion">

@@ -27,7 +27,7 @@ const present = ({
   ...invitation
 }: Prisma.InvitationGetPayload<{ select: typeof shown }>): Invitation => ({
   ...invitation,
-  role: role === 'admin' ? 'admin' : 'accueil',
+  role: role === 'user' ? 'accueil' : role,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 })
