@@ -16,12 +16,14 @@ export const EDGES = {
       (room) => ['soirees', room],
     ),
     ['users', 'reservations'], // whoever has booked is not erased as a stranger (decision 085)
+    ['reservations', 'codes'], // what a code takes off the price, and how often it may be used
     ['reservations', 'ledger'], // tickets that are sent again, and the numbers on them (decision 091)
     ['reservations', 'spectacles'], // what visitors may see of a show, and its free seats
   ],
   web: [
     ['auth', 'artistes'], // whom one follows stands in one's account (decision 065)
     ['auth', 'reservations'], // what one has booked stands in one's account (decision 043)
+    ['codes', 'spectacles'], // the shows that a code is for
     ['contact', 'lieu'], // the four questions
     ['settings', 'lieu'], // the same questions, in English
     ['lieu', 'avis'], // what the audience says (decision 038)

@@ -2,6 +2,7 @@ import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import { eraseFollower, followersAs } from './features/artistes/follows/follows.service.ts'
 import { purgeChallenges } from './features/auth/second-factor/challenges.ts'
 import { eraseDeliveries } from './features/campaigns/audience.ts'
+import { WAS_USED } from './features/codes/codes.service.ts'
 import { eraseMessages } from './features/contact/contact.service.ts'
 import { WAS_CLOSED } from './features/door/closing/closing.service.ts'
 import { purgeProofs, subscribersAs } from './features/newsletter/consents.ts'
@@ -34,6 +35,7 @@ const BINS = [
   { table: 'spectacles', isKept: Prisma.sql`${WAS_BOOKED} or ${WAS_CLOSED}` },
   { table: 'artistes' },
   { table: 'venue_images' },
+  { table: 'promo_codes', isKept: WAS_USED },
 ]
 
 /** Deletes what has run out. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { NO_OPERATOR } from '@espace/contracts/settings/operator'
 import { builders, inDays } from './builders.ts'
@@ -30,6 +31,18 @@ export const someDetails = {
   position: '50.6355, 3.0628',
   facebook: 'https://www.facebook.com/lespacecomedie',
   transit: 'Métro République.',
+}
+
+/** What a code gives, as the dashboard sends it. */
+export const someTerms = {
+  kind: 'pourcentage' as const,
+  value: 20,
+  validFrom: null,
+  validUntil: null,
+  maxUses: null,
+  maxPerBooker: null,
+  titles: [],
+  spectacleIds: [],
 }
 
 /** One of each thing that carries a version. */
@@ -88,6 +101,7 @@ export function entities(app: TestApp) {
     aVenuePicture,
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
+    ...promoCodes(db),
     aMember,
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
@@ -119,4 +133,14 @@ function aCancellation() {
   const undoUntil = new Date(Date.now() + 60_000)
   const status = { fromStatus: 'programmé', toStatus: 'annulé' }
   return { ...status, fromStart: start, toStart: start, undoUntil }
+}
+
+function promoCodes(db: TestApp['db']) {
+  const aCode = async (fields: { deletedAt?: Date } = {}): Promise<Entity> => {
+    const code = `A${randomInt(1e9)}`
+    const data = { code, kind: 'pourcentage', value: 10, ...fields }
+    const { id } = await db.promoCode.create({ data })
+    return { id, version: async () => (await db.promoCode.findUnique({ where: { id } }))?.version }
+  }
+  return { aCode: () => aCode(), aBinnedCode: () => aCode({ deletedAt: new Date() }) }
 }

@@ -7,6 +7,7 @@ import { secondFactorAdminContract } from './auth/second-factor.admin.ts'
 import { secondFactorContract } from './auth/second-factor.ts'
 import { avisContract } from './avis/avis.ts'
 import { campaignsContract } from './campaigns/campaigns.ts'
+import { codesAdminContract, codesContract } from './codes/codes.ts'
 import { contactContract } from './contact/contact.ts'
 import { doorAdminContract, doorContract } from './door/door.ts'
 import type { Api, Contract } from './kernel/route.ts'
@@ -48,6 +49,7 @@ export type ProductApi = typeof api
 export const bookingApi = {
   reservations: reservationsContract,
   guestOrders: guestOrdersContract,
+  codes: codesContract,
   waiting: waitingContract,
   follows: followsContract,
   invited: invitedContract,
@@ -68,6 +70,7 @@ export const adminApi = {
   audit: auditAdminContract,
   ledger: ledgerAdminContract,
   reservations: reservationsAdminContract,
+  codes: codesAdminContract,
   payments: paymentsAdminContract,
   waiting: waitingAdminContract,
   uploads: uploadsAdminContract,

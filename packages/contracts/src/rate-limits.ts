@@ -87,6 +87,14 @@ export const PASSKEY_LIMIT = {
   by: 'address',
 } as const satisfies RateLimit
 
+/** Against guessing promo codes. */
+export const CODE_CHECK_LIMIT = {
+  name: 'promo-code',
+  max: 30,
+  windowMs: 15 * MINUTE_MS,
+  by: 'address',
+} as const satisfies RateLimit
+
 /** Messages to oneself. */
 export const TEST_SEND_LIMIT = {
   name: 'campaign-test',

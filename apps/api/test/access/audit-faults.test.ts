@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../all-rows.ts'
-import { anOperator, entities, type Entity, someDetails } from '../entities.ts'
+import { anOperator, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { badLine } from '../http/lost-answers.ts'
 import { letters } from '../newsletter/letters.ts'
 import { people } from '../people.ts'
@@ -87,6 +87,10 @@ const WRITES: Record<string, Write> = {
   'PUT /api/lieu/images/:id': { prepare: make.aVenuePicture, body: { alt: 'La salle' } },
   'DELETE /api/lieu/images/:id': { prepare: make.aVenuePicture },
   'POST /api/admin/lieu/images/:id/restore': { prepare: make.aBinnedVenuePicture },
+  'POST /api/admin/codes': { body: () => ({ ...someTerms, code: `B${randomInt(1e9)}` }) },
+  'PUT /api/admin/codes/:id': { prepare: make.aCode, body: someTerms },
+  'DELETE /api/admin/codes/:id': { prepare: make.aCode },
+  'POST /api/admin/codes/:id/restore': { prepare: make.aBinnedCode },
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },

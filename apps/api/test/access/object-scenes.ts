@@ -117,6 +117,7 @@ function houseScenes({
   aBooking,
   aPerson,
   aFullShow,
+  aPromoCode,
   join,
 }: Things): Scenes {
   return {
@@ -136,6 +137,7 @@ function houseScenes({
       const items = [{ spectacleId: path?.['spectacleId'], quantity: 1 }]
       return { ...booking, body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
     }),
+    'POST /api/codes/check': ofHouse(aPromoCode),
     'POST /api/reservations/waiting': ofHouse(async () => {
       const owner = await aPerson()
       const { id: spectacleId } = await aFullShow(2)

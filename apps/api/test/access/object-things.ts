@@ -100,8 +100,17 @@ export async function objectThings(app: TestApp) {
     aLetter,
     aMember,
     itsShow,
+    aPromoCode: () => aPromoCode(db, itsShow),
     anEntry,
     aFullShow,
     join,
   }
+}
+
+/** Of an evening, as a visitor types it. */
+async function aPromoCode(db: TestApp['db'], itsShow: () => Promise<Scene>): Promise<Scene> {
+  const { path, ...scene } = await itsShow()
+  const data = { code: 'RIRE10', kind: 'pourcentage', value: 10 }
+  await db.promoCode.createMany({ data, skipDuplicates: true })
+  return { ...scene, body: { spectacleId: path?.['id'], code: data.code } }
 }

@@ -1,7 +1,7 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOperator, entities, type Entity, someDetails } from '../entities.ts'
+import { anOperator, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'
 
@@ -13,6 +13,7 @@ const {
   anArtiste,
   aVenuePicture,
   aPhoto,
+  aCode,
   aMember,
   theContactEmail,
   theDoorSettings,
@@ -48,6 +49,8 @@ const SAVES: Record<string, Save> = {
   'DELETE /api/lieu/images/:id': { make: aVenuePicture, bodies: [{}, {}] },
   'PUT /api/admin/photos/:id': { make: aPhoto, bodies: [{ sort_order: 1 }, { sort_order: 2 }] },
   'DELETE /api/admin/photos/:id': { make: aPhoto, bodies: [{}, {}] },
+  'PUT /api/admin/codes/:id': { make: aCode, bodies: [someTerms, { ...someTerms, value: 5 }] },
+  'DELETE /api/admin/codes/:id': { make: aCode, bodies: [{}, {}] },
   'PUT /api/admin/settings/contact-email': {
     make: theContactEmail,
     bodies: [{ email: 'a@exemple.fr' }, { email: 'b@exemple.fr' }],

@@ -24,7 +24,11 @@ const SECRET = new Set([
 ])
 
 /** Nothing comes of it but an answer. */
-const READS = new Set(['POST /api/reservations/waiting/link', 'POST /api/reservations/guest/link'])
+const READS = new Set([
+  'POST /api/codes/check',
+  'POST /api/reservations/waiting/link',
+  'POST /api/reservations/guest/link',
+])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
 

@@ -49,6 +49,23 @@ export const errorCatalogue = {
   },
   SANS_SECOND_FACTEUR: { status: 409, message: 'Ajoutez d’abord un second facteur à votre compte' },
   COMPLET: { status: 409, message: 'Complet' },
+  CODE_PROMO_INCONNU: { status: 409, message: 'Ce code promo n’existe pas' },
+  CODE_PROMO_A_VENIR: { status: 409, message: 'Ce code promo n’est pas encore valable' },
+  CODE_PROMO_EXPIRE: { status: 409, message: 'Ce code promo n’est plus valable' },
+  CODE_PROMO_AUTRE_DATE: { status: 409, message: 'Ce code promo ne vaut pas pour ce spectacle' },
+  CODE_PROMO_EPUISE: {
+    status: 409,
+    message: 'Ce code promo a déjà servi autant de fois qu’il le pouvait',
+  },
+  CODE_PROMO_DEJA_SERVI: { status: 409, message: 'Vous avez déjà utilisé ce code promo' },
+  CODE_PROMO_EXISTANT: {
+    status: 409,
+    message: 'Ce code promo existe déjà : regardez aussi dans la corbeille',
+  },
+  CODE_PROMO_FIXE: {
+    status: 409,
+    message: 'Ce code promo a déjà servi : il garde son nom',
+  },
   SPECTACLE_ANNULE: { status: 409, message: 'Ce spectacle est annulé' },
   SPECTACLE_REPORTE: {
     status: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Code } from '../codes/codes.ts'
 import { Day, fallback } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
@@ -102,6 +103,7 @@ export const Cart = z.strictObject({
         Math.max(...seatsByDate(items).values()) <= MAX_SEATS,
       SEATS,
     ),
+  code: Code.optional().meta({ description: 'Makes the seats cheaper that it is for' }),
 })
 export type Cart = z.output<typeof Cart>
 

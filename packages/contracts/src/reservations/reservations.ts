@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CODE_REFUSALS } from '../codes/codes.ts'
 import { fallback, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
@@ -44,6 +45,7 @@ export const reservationsContract = defineContract({
       'COMPLET',
       'TARIF_INCONNU',
       'TARIF_EPUISE',
+      ...CODE_REFUSALS,
       'TROP_DE_PLACES',
       'LIMITE_PAR_DATE',
       'LIMITE_PAR_COMPTE',

@@ -28,6 +28,7 @@ const KEYS = {
   artistes: 'id',
   venue_images: 'id',
   photos: 'id',
+  promo_codes: 'id',
   users: 'id',
   settings: 'key',
 } as const

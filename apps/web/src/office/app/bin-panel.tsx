@@ -1,4 +1,5 @@
 import { artists } from '../artistes/artists.ts'
+import { codes } from '../codes/codes.ts'
 import { venueImages } from '../lieu/venue-images.ts'
 import { binnedPhotos } from '../photos/photos.ts'
 import { shows } from '../spectacles/shows.ts'
@@ -17,6 +18,7 @@ export function Panel() {
       <BinSection of={artists} />
       <BinSection of={venueImages} />
       <BinSection of={binnedPhotos} />
+      <BinSection of={codes} />
     </Frame>
   )
 }

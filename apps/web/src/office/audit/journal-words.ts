@@ -5,6 +5,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   artistes: 'Artistes',
   lieu: 'Images du lieu',
   photos: 'Photos',
+  codes: 'Codes promo',
   reservations: 'Réservations',
   billets: 'Billets',
   users: 'Utilisateurs',
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   artistes: 'artiste',
   lieu: 'image du lieu',
   photos: 'photo',
+  codes: 'code promo',
   reservations: 'réservation',
   billets: 'billet',
   users: 'compte',
@@ -84,6 +86,15 @@ export const FIELDS: Readonly<Record<string, string>> = {
   name: 'nom',
   enabled: 'activée',
   html: 'texte',
+  code: 'code',
+  kind: 'genre',
+  value: 'valeur',
+  validFrom: 'valable du',
+  validUntil: 'valable jusqu’au',
+  maxUses: 'réservations au plus',
+  maxPerBooker: 'réservations au plus par personne',
+  titles: 'spectacles',
+  spectacleIds: 'dates',
 }
 
 /** What was done, as a sentence says it; a word that is not known here is shown as it is. */

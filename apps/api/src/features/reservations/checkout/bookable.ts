@@ -1,8 +1,10 @@
+import { discounted } from '@espace/contracts/codes/discount'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { findCode } from '#features/codes/redeem.ts'
 import { queryRows } from '#platform/sql.ts'
 
 /** Why a show is not booked, as the functions of the database say. */
@@ -33,6 +35,8 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
   spectacleId: number
   quantity: number
   tarif?: Pick<Tarif, 'key' | 'name' | 'class'> | undefined
+  /** What made its seats cheaper. */
+  promoCodeId?: number
 }
 
 /**
@@ -40,7 +44,7 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
  *
  * @throws {ApiError} one of them cannot be booked, with the reason
  */
-export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
+export async function wantedOf(db: Db, { items, code }: Cart): Promise<Wanted[]> {
   const shows = await showsOf(
     db,
     items.map(({ spectacleId }) => spectacleId),
@@ -59,7 +63,19 @@ export async function wantedOf(db: Db, { items }: Cart): Promise<Wanted[]> {
     if (!tarif) throw tarifUnknown(`items.${index}.tarif`)
     return { spectacleId, quantity, title, priceCents: tarif.priceCents, tarif }
   })
-  return wanted.toSorted((a, b) => a.spectacleId - b.spectacleId)
+  const priced = code === undefined ? wanted : await withCode(db, wanted, code)
+  return priced.toSorted((a, b) => a.spectacleId - b.spectacleId)
+}
+
+/** What a code is for costs less. @throws {ApiError} it is not taken, with the reason */
+async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promise<Wanted[]> {
+  const ids = wanted.map(({ spectacleId }) => spectacleId)
+  const found = await findCode(db, code, ids)
+  return wanted.map((item) =>
+    found.covered.includes(item.spectacleId)
+      ? { ...item, priceCents: discounted(item.priceCents, found), promoCodeId: found.id }
+      : item,
+  )
 }
 
 /**

@@ -172,13 +172,14 @@ export async function insertReservation(
 export async function insertTicket(
   tx: Db,
   reservationId: string,
-  { spectacleId, quantity, priceCents, tarif }: Omit<Wanted, 'title'>,
+  { spectacleId, quantity, priceCents, tarif, promoCodeId }: Omit<Wanted, 'title'>,
 ): Promise<void> {
   await tx.$executeRaw`
-    insert into tickets (code, seats, price_cents, tarif, tarif_name, tarif_class, vat_bp, told,
+    insert into tickets (code, seats, price_cents, promo_code_id, tarif, tarif_name, tarif_class, vat_bp, told,
       reservation_id, spectacle_id)
-    select ${newCode()}, ${quantity}, ${priceCents}, ${tarif?.key ?? ''}, ${tarif?.name ?? ''},
-      ${tarif?.class ?? ''}, vat_bp, ${DATE_STATE}, ${reservationId}::uuid, id
+    select ${newCode()}, ${quantity}, ${priceCents}, ${promoCodeId ?? null}::int,
+      ${tarif?.key ?? ''}, ${tarif?.name ?? ''}, ${tarif?.class ?? ''}, vat_bp, ${DATE_STATE},
+      ${reservationId}::uuid, id
       from spectacles where id = ${spectacleId}`
 }
 

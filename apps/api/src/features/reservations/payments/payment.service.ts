@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { isLeft } from '#features/codes/redeem.ts'
 import type { DisputeNews, PageNews, PaymentNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
@@ -10,7 +11,12 @@ import { reportIncident } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })
 
-const Ticket = z.object({ id: z.int(), spectacleId: z.int(), seats: z.int() })
+const Ticket = z.object({
+  id: z.int(),
+  spectacleId: z.int(),
+  seats: z.int(),
+  promoCodeId: z.int().nullable(),
+})
 
 const Row = z.object({
   status: z.string(),
@@ -110,14 +116,16 @@ async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void>
 }
 
 /**
- * The seats of a hold that has ended, if all of them are still there. Those that went back before it ended were
- * taken back by the team.
+ * The seats of a hold that has ended, if all of them are still there, and the code that made them cheaper. Those that
+ * went back before it ended were taken back by the team.
  */
 async function retake(tx: Db, reservationId: string): Promise<boolean> {
   const tickets = await queryRows(tx, Ticket)`
-    select t.id, t.spectacle_id as "spectacleId", t.seats
+    select t.id, t.spectacle_id as "spectacleId", t.seats, t.promo_code_id as "promoCodeId"
       from tickets t join reservations r on r.id = t.reservation_id
      where r.id = ${reservationId}::uuid and t.released_at >= r.closed_at order by t.spectacle_id`
+  const code = tickets.find(({ promoCodeId }) => promoCodeId !== null)?.promoCodeId ?? null
+  if (code !== null && !(await isLeft(tx, code))) return false
   const taken: typeof tickets = []
   for (const ticket of tickets) {
     if (!(await takeSeats(tx, ticket.spectacleId, ticket.seats))) break

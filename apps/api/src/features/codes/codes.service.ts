@@ -1,0 +1,130 @@
+import type { CodeChange, CodeDraft, ManagedCode } from '@espace/contracts/codes/codes'
+import { KINDS, MAX_LISTED_CODES } from '@espace/contracts/codes/codes.constants'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { type Db, Prisma, type PromoCode } from '@espace/prisma/client'
+import * as z from 'zod'
+import { type Actor, audit } from '#platform/audit.ts'
+import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+
+/** What was sold with it names it: it stays in the bin. */
+export const WAS_USED = Prisma.sql`promo_code_was_used(promo_codes)`
+
+const Uses = z.object({ id: z.int(), uses: z.int() })
+
+const Used = z.object({ wasUsed: z.boolean() })
+
+const Kind = z.enum(KINDS)
+
+/** The codes that make seats cheaper, as the team keeps them. */
+export function codesService({ db, now }: Services) {
+  const list = async (isInBin: boolean): Promise<ManagedCode[]> => {
+    const codes = await db.promoCode.findMany({
+      where: { deletedAt: isInBin ? { not: null } : null },
+      orderBy: [...(isInBin ? [{ deletedAt: 'desc' as const }] : []), { id: 'desc' }],
+      take: MAX_LISTED_CODES,
+    })
+    return manageAll(db, codes)
+  }
+
+  const change = (id: number, { by, action, expected, data }: ChangeOf) =>
+    db.$transaction(async (tx) => {
+      await lockRow(tx, 'promo_codes', id)
+      const before = await tx.promoCode.findUniqueOrThrow({ where: { id } })
+      await assertCurrent(before, expected, (row) => manage(tx, row))
+      const isInBin = before.deletedAt !== null
+      if (isInBin !== (action === 'restauration')) throw apiError('RESSOURCE_INTROUVABLE')
+      if (data.code !== undefined && data.code !== before.code) await assertUnused(tx, id)
+      const after = await unlessTaken(
+        tx.promoCode.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
+      )
+      await audit(tx, by, { action, entity: 'codes', id, label: after.code, before, after })
+      return manage(tx, after)
+    })
+
+  return {
+    managed: () => list(false),
+    listBin: () => list(true),
+
+    /** @throws {ApiError} CODE_PROMO_EXISTANT */
+    add: (draft: CodeDraft, by: Actor): Promise<ManagedCode> =>
+      db.$transaction(async (tx) => {
+        const after = await unlessTaken(
+          tx.promoCode.create({ data: { ...columnsOf(draft), code: draft.code } }),
+        )
+        const { id, code: label } = after
+        await audit(tx, by, { action: 'ajout', entity: 'codes', id, label, after })
+        return manage(tx, after)
+      }),
+
+    /** @throws {ApiError} CODE_PROMO_EXISTANT; CODE_PROMO_FIXE: what was sold with it names it */
+    change: (id: number, { code, ...draft }: CodeChange, save: Save) => {
+      const data = { ...columnsOf(draft), ...(code !== undefined && { code }) }
+      return change(id, { ...save, action: 'modification', data })
+    },
+
+    remove: (id: number, save: Save) =>
+      change(id, { ...save, action: 'suppression', data: { deletedAt: now() } }),
+
+    restore: (id: number, save: Save) =>
+      change(id, { ...save, action: 'restauration', data: { deletedAt: null } }),
+  }
+}
+
+interface ChangeOf extends Save {
+  action: 'modification' | 'suppression' | 'restauration'
+  data: Partial<Prisma.PromoCodeCreateInput>
+}
+
+const columnsOf = (draft: CodeChange) => ({
+  kind: draft.kind,
+  value: draft.value,
+  validFrom: dateOf(draft.validFrom),
+  validUntil: dateOf(draft.validUntil),
+  maxUses: draft.maxUses,
+  maxPerBooker: draft.maxPerBooker,
+  titles: draft.titles,
+  spectacleIds: draft.spectacleIds,
+})
+
+const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(day))
+
+const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
+
+async function assertUnused(tx: Db, id: number): Promise<void> {
+  const row = await queryRow(tx, Used)`
+    select ${WAS_USED} as "wasUsed" from promo_codes where id = ${id}`
+  if (row?.wasUsed) throw apiError('CODE_PROMO_FIXE')
+}
+
+async function unlessTaken<Row>(written: Promise<Row>): Promise<Row> {
+  try {
+    return await written
+  } catch (error) {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? apiError('CODE_PROMO_EXISTANT', { cause: error }) : error
+  }
+}
+
+async function manage(db: Db, code: PromoCode): Promise<ManagedCode> {
+  const [managed] = await manageAll(db, [code])
+  if (!managed) throw new Error('A code was not presented.')
+  return managed
+}
+
+async function manageAll(db: Db, codes: readonly PromoCode[]): Promise<ManagedCode[]> {
+  const ids = codes.map(({ id }) => id)
+  const rows = await queryRows(db, Uses)`
+    select id, promo_code_uses(promo_codes) as uses
+      from promo_codes where id = any(${ids}::int[])`
+  const uses = new Map(rows.map((row) => [row.id, row.uses]))
+  return codes.map((code) => ({
+    ...code,
+    kind: Kind.parse(code.kind),
+    validFrom: dayOf(code.validFrom),
+    validUntil: dayOf(code.validUntil),
+    uses: uses.get(code.id) ?? 0,
+    deletedAt: code.deletedAt?.toISOString() ?? null,
+  }))
+}

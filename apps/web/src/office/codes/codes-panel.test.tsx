@@ -1,0 +1,91 @@
+import type { ManagedCode } from '@espace/contracts/codes/codes'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
+// Loaded before the first test, not in its time.
+import './codes-panel.tsx'
+
+const ADD = on(routes.codes.add)
+
+const aCode = (fields: Partial<ManagedCode> = {}): ManagedCode => ({
+  id: 1,
+  code: 'RIRE10',
+  kind: 'pourcentage',
+  value: 10,
+  validFrom: null,
+  validUntil: null,
+  maxUses: 50,
+  maxPerBooker: null,
+  titles: [],
+  spectacleIds: [],
+  uses: 3,
+  version: 1,
+  deletedAt: null,
+  ...fields,
+})
+
+const show = aManaged({ id: 5, title: 'Le grand soir', booking_mode: 'maison' })
+
+const open = (answers: Answers = []) =>
+  openDashboard('/dashboard/codes', [
+    on(routes.codes.managed).reply([aCode()]),
+    on(routes.spectacles.managed).reply([show]),
+    ...answers,
+  ])
+
+it('shows what each promo code gives, and how often it was used', async () => {
+  await open()
+
+  expect(await screen.findByRole('heading', { name: 'RIRE10' })).toBeVisible()
+  expect(screen.getByText('10 % de remise · tous les spectacles')).toBeVisible()
+  expect(screen.getByText('3 réservations sur 50')).toBeVisible()
+})
+
+it('adds one for a show, in euros off each seat', async () => {
+  const { sentTo } = await open([
+    ADD.reply(aCode({ id: 2, code: 'AMIS', kind: 'montant', value: 250 })),
+  ])
+  await press('Ajouter un code promo')
+  await screen.findByLabelText('Code')
+  fillIn({ Code: 'amis', Valeur: '2,50' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Un montant par place' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Le grand soir' }))
+  await press('Enregistrer')
+
+  expect(await screen.findByText('Code promo ajouté')).toBeInTheDocument()
+  expect(sentTo(ADD)[0]).toMatchObject({
+    code: 'AMIS',
+    kind: 'montant',
+    value: 250,
+    maxUses: null,
+    titles: ['Le grand soir'],
+    spectacleIds: [],
+  })
+})
+
+it('says at the code what the specification says of it (§5.6)', async () => {
+  const { sentTo } = await open()
+  await press('Ajouter un code promo')
+  await screen.findByLabelText('Code')
+  fillIn({ Code: 'RIRE-10', Valeur: '10' })
+  await press('Enregistrer')
+
+  expect(
+    await screen.findByText('Code promo invalide (lettres majuscules et chiffres uniquement)'),
+  ).toBeVisible()
+  expect(sentTo(ADD)).toEqual([])
+})
+
+it('says that a name is taken', async () => {
+  await open([ADD.reply(apiError('CODE_PROMO_EXISTANT'))])
+  await press('Ajouter un code promo')
+  await screen.findByLabelText('Code')
+  fillIn({ Code: 'RIRE10', Valeur: '10' })
+  await press('Enregistrer')
+
+  expect(await screen.findByText(/Ce code promo existe déjà/)).toBeInTheDocument()
+})

@@ -1,0 +1,77 @@
+import type { ManagedCode } from '@espace/contracts/codes/codes'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { EntityTab } from '../ui/entity/entity-tab.tsx'
+import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
+import { Count } from '../ui/list/list-controls.tsx'
+import { Card, Cards } from '../ui/panel.tsx'
+import { codes } from './codes.ts'
+
+/** The codes that make seats cheaper. */
+export const Panel = () => (
+  <EntityTab of={codes} title="Codes promo">
+    {(all, edit) => <CodeList codes={all} onEdit={edit} />}
+  </EntityTab>
+)
+
+interface CodeListProps {
+  codes: readonly ManagedCode[]
+  onEdit: (id: number) => void
+}
+
+function CodeList({ codes: all, onEdit }: CodeListProps) {
+  const [removed, setRemoved] = useState<ManagedCode>()
+  return (
+    <>
+      <Count>
+        {all.length === 0
+          ? 'Aucun code promo'
+          : `${all.length} code${all.length > 1 ? 's' : ''} promo`}
+      </Count>
+      <Cards label="Codes promo">
+        {all.map((code) => (
+          <Card
+            key={code.id}
+            title={code.code}
+            actions={
+              <>
+                <Button about={`: ${code.code}`} onClick={() => onEdit(code.id)}>
+                  Modifier
+                </Button>
+                <Button look="plain" about={`: ${code.code}`} onClick={() => setRemoved(code)}>
+                  Supprimer
+                </Button>
+              </>
+            }
+          >
+            <p>{[discountOf(code), termsOf(code), scopeOf(code)].filter(Boolean).join(' · ')}</p>
+            <p>{usesOf(code)}</p>
+          </Card>
+        ))}
+      </Cards>
+      {removed && <RemoveDialog of={codes} item={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}
+
+const discountOf = ({ kind, value }: ManagedCode): string =>
+  kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+
+function termsOf({ validFrom, validUntil }: ManagedCode): string {
+  if (validFrom === null) return validUntil === null ? '' : `jusqu’au ${longDate(validUntil)}`
+  if (validUntil === null) return `à partir du ${longDate(validFrom)}`
+  return `du ${longDate(validFrom)} au ${longDate(validUntil)}`
+}
+
+function scopeOf({ titles, spectacleIds: { length } }: ManagedCode): string {
+  const dates = length === 0 ? [] : [length === 1 ? 'une date' : `${length} dates`]
+  return [...titles, ...dates].join(', ') || 'tous les spectacles'
+}
+
+function usesOf({ uses, maxUses, maxPerBooker }: ManagedCode): string {
+  const used = uses === 0 ? 'Pas encore utilisé' : `${uses} réservation${uses > 1 ? 's' : ''}`
+  const most = maxUses === null ? '' : ` sur ${maxUses}`
+  return `${used}${most}${maxPerBooker === null ? '' : `, ${maxPerBooker} par personne`}`
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import * as z from 'zod'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { listOf } from '../lib/edit/entity.ts'
+import type { Field } from '../lib/edit/fields.ts'
+import { shows } from '../spectacles/shows.ts'
+import { placed } from '../ui/form/field-table.tsx'
+import { ChoiceField } from '../ui/form/fields.tsx'
+
+const LABEL = 'Spectacles'
+
+const NAMES = z.array(z.string())
+
+/** Beside the titles, in one list of the form. */
+export const spectacleIds: Field<string[]> = placed('Dates', NAMES, [])
+
+export const showsField: Field<string[]> = {
+  label: LABEL,
+  shape: NAMES,
+  blank: [],
+  render: (name) => <ShowsField name={name} />,
+}
+
+/** The shows that a code is for, or some of their dates; what was chosen before and has been stays to be seen. */
+function ShowsField({ name }: { name: string }) {
+  const now = useNow()
+  const { getValues } = useFormContext()
+  const query = useQuery(listOf(shows, useAdmin()))
+  const [titles, ids] = [NAMES.parse(getValues(name)), NAMES.parse(getValues('spectacleIds'))]
+  const dates = (query.data ?? []).filter(
+    ({ id, startsAt, booking_mode: mode }) =>
+      ids.includes(String(id)) || (mode === 'maison' && Date.parse(startsAt) > now),
+  )
+  const names = [...new Set([...dates.map(({ title }) => title), ...titles])]
+  return (
+    <>
+      <QueryStatus of={query} />
+      <ChoiceField
+        name={name}
+        label={LABEL}
+        type="checkbox"
+        hint="Toutes les dates de ces spectacles. Sans choix : tous les spectacles."
+        options={names.map((title) => ({ value: title, label: title }))}
+      />
+      <details open={ids.length > 0}>
+        <summary>Certaines dates seulement</summary>
+        <ChoiceField
+          name="spectacleIds"
+          label="Dates"
+          type="checkbox"
+          options={dates.map(({ id, title, date_spectacle: day, heure_spectacle: time }) => ({
+            value: String(id),
+            label: `${title}, ${longDate(day)} à ${shortTime(time)}`,
+          }))}
+        />
+      </details>
+    </>
+  )
+}

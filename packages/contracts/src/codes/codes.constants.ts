@@ -1,0 +1,9 @@
+/** What a code does to the price of each seat. */
+export const KINDS = ['pourcentage', 'montant'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Codes in any one answer; those that came last are there. */
+export const MAX_LISTED_CODES = 1_000
+
+/** Shows, or dates, that one code names. */
+export const MAX_NAMED = 200

@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { BIN_DAYS } from '../kernel/constants.ts'
+import { Day, Id, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
+import { day, title } from '../spectacles/spectacle-fields.ts'
+import { KINDS, MAX_NAMED } from './codes.constants.ts'
+
+/** As the specification has it (§5.6). */
+export const Code = z
+  .string('Code promo requis')
+  .min(1, 'Code promo requis')
+  .max(20, 'Code promo trop long')
+  .regex(/^[A-Z0-9]*$/, 'Code promo invalide (lettres majuscules et chiffres uniquement)')
+
+/** Why a code is not taken. */
+export const CODE_REFUSALS = [
+  'CODE_PROMO_INCONNU',
+  'CODE_PROMO_A_VENIR',
+  'CODE_PROMO_EXPIRE',
+  'CODE_PROMO_AUTRE_DATE',
+  'CODE_PROMO_EPUISE',
+  'CODE_PROMO_DEJA_SERVI',
+] as const
+
+const limit = z.int('Un nombre entier est attendu').min(1, 'Au moins une fois').max(100_000)
+
+const spectacleId = z.int().positive().max(999_999_999)
+
+const fields = {
+  code: Code,
+  kind: z.enum(KINDS, 'Remise inconnue'),
+  value: z
+    .int('Un nombre est attendu')
+    .min(1, 'Au moins 1')
+    .max(100_000, '1 000 € au plus')
+    .meta({ description: 'Hundredths, or cents off each seat' }),
+  validFrom: day.nullable(),
+  validUntil: day.nullable(),
+  maxUses: limit.nullable().meta({ description: 'Bookings, in all' }),
+  maxPerBooker: limit.nullable().meta({ description: 'Bookings of one account or address' }),
+  titles: z.array(title).max(MAX_NAMED).meta({ description: 'Shows that it is for, by title' }),
+  spectacleIds: z
+    .array(spectacleId)
+    .max(MAX_NAMED)
+    .meta({ description: 'Dates that it is for; without these and titles, every date' }),
+}
+
+/** A code as the team sees it. */
+export const ManagedCode = z
+  .object({
+    id: z.int().positive(),
+    code: z.string(),
+    kind: z.enum(KINDS),
+    value: z.int(),
+    validFrom: Day.nullable(),
+    validUntil: Day.nullable(),
+    maxUses: z.int().nullable(),
+    maxPerBooker: z.int().nullable(),
+    titles: z.array(z.string()),
+    spectacleIds: z.array(z.int()),
+    uses: z.int().nonnegative().meta({ description: 'Bookings that have seats with it' }),
+    version: Version,
+    deletedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ManagedCode' })
+export type ManagedCode = z.infer<typeof ManagedCode>
+
+type Terms = Pick<CodeDraft, 'kind' | 'value' | 'validFrom' | 'validUntil'>
+
+/** What its fields say of each other. */
+const consistent = <Schema extends z.ZodType<Terms>>(schema: Schema) =>
+  schema
+    .refine(({ kind, value }) => kind !== 'pourcentage' || value <= 100, {
+      path: ['value'],
+      error: '100 % au plus',
+    })
+    .refine(
+      ({ validFrom, validUntil }) =>
+        validFrom === null || validUntil === null || validFrom <= validUntil,
+      { path: ['validUntil'], error: 'La fin vient avant le début' },
+    )
+
+const Draft = z.object({
+  ...fields,
+  validFrom: fields.validFrom.default(null),
+  validUntil: fields.validUntil.default(null),
+  maxUses: fields.maxUses.default(null),
+  maxPerBooker: fields.maxPerBooker.default(null),
+  titles: fields.titles.default([]),
+  spectacleIds: fields.spectacleIds.default([]),
+})
+export type CodeDraft = z.output<typeof Draft>
+
+export const CodeDraft = consistent(Draft)
+
+/** All but its name, which may be left out: the fields depend on each other. */
+export const CodeChange = consistent(z.object({ ...fields, code: Code.optional(), ...versioned }))
+export type CodeChange = z.output<typeof CodeChange>
+
+export const codesContract = defineContract({
+  check: {
+    method: 'POST',
+    path: '/api/codes/check',
+    access: 'public',
+    summary: 'What a code takes off the seats of a date; booking asks again',
+    body: z.strictObject({ code: Code, spectacleId }),
+    response: z.object({ code: z.string(), kind: z.enum(KINDS), value: z.int() }),
+    idempotency: false,
+    limits: [CODE_CHECK_LIMIT],
+    errors: CODE_REFUSALS,
+  },
+})
+
+const nothing = z.undefined()
+
+export const codesAdminContract = defineContract({
+  managed: {
+    method: 'GET',
+    path: '/api/admin/codes',
+    access: 'admin',
+    summary: 'Every code that is not in the bin, last first',
+    response: z.array(ManagedCode),
+  },
+  bin: {
+    method: 'GET',
+    path: '/api/admin/codes/bin',
+    access: 'admin',
+    summary: 'The codes in the bin, deleted last first',
+    response: z.array(ManagedCode),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/codes',
+    access: 'admin',
+    summary: 'Add a code that makes seats cheaper',
+    body: CodeDraft,
+    response: ManagedCode,
+    status: 201,
+    errors: ['CODE_PROMO_EXISTANT'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/codes/:id',
+    access: 'admin',
+    summary: 'Change a code; what was booked with it keeps its price',
+    params: Id,
+    body: CodeChange,
+    response: ManagedCode,
+    isVersioned: true,
+    errors: ['CODE_PROMO_EXISTANT', 'CODE_PROMO_FIXE'],
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/codes/:id',
+    access: 'admin',
+    summary: `Put a code in the bin for ${BIN_DAYS} days: nobody books with it any more`,
+    params: Id,
+    response: nothing,
+    status: 204,
+    isVersioned: true,
+    fault: 'ERREUR_SUPPRESSION',
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/codes/:id/restore',
+    access: 'admin',
+    summary: 'Take a code out of the bin',
+    params: Id,
+    response: ManagedCode,
+  },
+})
