@@ -20,6 +20,16 @@ export interface Entity {
 /** Who runs the house, as little as can be said of it. */
 export const anOperator = { ...NO_OPERATOR, name: 'La salle' }
 
+/** A price for some. */
+export const aTarif = {
+  key: 'reduit',
+  name: 'Réduit',
+  who: 'Étudiant, demandeur d’emploi, moins de 26 ans : justificatif demandé à l’entrée',
+  class: 'plein' as const,
+  priceCents: 1000,
+  quota: null,
+}
+
 /** Where a house is and how to reach it. */
 export const someDetails = {
   ...NO_DETAILS,
@@ -105,6 +115,7 @@ export function entities(app: TestApp) {
     aMember,
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
+    theTarifs: aSetting('tarifs', []),
     theDetails: aSetting('contact_details', someDetails),
     theOperator: aSetting('operator', { name: 'Salle' }),
     theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),

@@ -33,6 +33,8 @@ const MATRIX: Record<string, Access> = {
   'GET /api/settings/texts/:page': 'public',
   'GET /api/admin/settings/contact-details': 'admin',
   'PUT /api/admin/settings/contact-details': 'admin',
+  'GET /api/admin/settings/tarifs': 'admin',
+  'PUT /api/admin/settings/tarifs': 'admin',
   'GET /api/admin/settings/operator': 'admin',
   'PUT /api/admin/settings/operator': 'admin',
   'GET /api/admin/settings/texts/:page': 'admin',

@@ -3,7 +3,7 @@ import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../all-rows.ts'
-import { anOperator, entities, type Entity, someDetails, someTerms } from '../entities.ts'
+import { anOperator, aTarif, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { badLine } from '../http/lost-answers.ts'
 import { letters } from '../newsletter/letters.ts'
 import { people } from '../people.ts'
@@ -99,6 +99,7 @@ const WRITES: Record<string, Write> = {
     prepare: make.theDetails,
     body: { ...someDetails, city: 'Roubaix' },
   },
+  'PUT /api/admin/settings/tarifs': { prepare: make.theTarifs, body: { tarifs: [aTarif] } },
   'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
   'PUT /api/admin/settings/texts/:page': {
     prepare: make.theTerms,

@@ -1,7 +1,7 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOperator, entities, type Entity, someDetails, someTerms } from '../entities.ts'
+import { anOperator, aTarif, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'
 
@@ -18,6 +18,7 @@ const {
   theContactEmail,
   theDoorSettings,
   theDetails,
+  theTarifs,
   theOperator,
   theTerms,
 } = entities(app)
@@ -61,6 +62,10 @@ const SAVES: Record<string, Save> = {
       { ...someDetails, city: 'A' },
       { ...someDetails, city: 'B' },
     ],
+  },
+  'PUT /api/admin/settings/tarifs': {
+    make: theTarifs,
+    bodies: [{ tarifs: [] }, { tarifs: [aTarif] }],
   },
   'PUT /api/admin/settings/operator': {
     make: theOperator,

@@ -1,6 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { lockWaiters } from '../database/lock-waiters.ts'
+import { aTarif } from '../entities.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { createTestApp } from '../test-app.ts'
@@ -10,22 +11,13 @@ import { bookings } from './bookings.ts'
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, databaseUrl } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
-const { zoe, bookingOf } = await bookerFixtures(app)
+const { admin, zoe, bookingOf } = await bookerFixtures(app)
 const gate = createClient(databaseUrl, { poolSize: 1 })
 const start = apiProcesses(databaseUrl)
 afterAll(() => gate.$disconnect())
 
-const REDUIT = {
-  key: 'reduit',
-  name: 'Réduit',
-  who: 'Étudiant, demandeur d’emploi, moins de 26 ans : justificatif demandé à l’entrée',
-  class: 'plein',
-  priceCents: 1000,
-  quota: null,
-}
-
 const anEvening = (quota: number | null = null) =>
-  aHouseShow({ priceCents: 1500, vatBp: 550, tarifs: [{ ...REDUIT, quota }] })
+  aHouseShow({ priceCents: 1500, vatBp: 550, tarifs: [{ ...aTarif, quota }] })
 
 interface Item {
   quantity: number
@@ -177,5 +169,37 @@ describe('three people who want one of the last two reduced seats at the same mo
     const { url } = await start(early)
 
     expect(await rush(url)).toEqual({ statuses: [201, 201, 201], sold: 3, counted: 3 })
+  })
+})
+
+describe('the grid of the house', () => {
+  const team = as(admin).settings
+
+  it('is taken over by a date that is added, which may then change it for itself', async () => {
+    const spectacles = as(admin).spectacles
+    const { version } = await team.tarifGrid({})
+    await team.setTarifGrid({ body: { tarifs: [aTarif], version } })
+    const show = {
+      title: 'Le grand soir',
+      img: '/uploads/a.webp',
+      description: 'x',
+      lieu: 'Lille',
+      date_spectacle: '2099-03-05',
+      heure_spectacle: '20:00',
+      booking_mode: 'maison' as const,
+      price_cents: 1500,
+    }
+
+    const sold = await spectacles.add({ body: show })
+    const free = await spectacles.add({ body: { ...show, price_cents: 0 } })
+    const dearer = { ...aTarif, priceCents: 1200, quota: 10 }
+    const changed = await spectacles.change({
+      params: { id: sold.id },
+      body: { tarifs: [dearer], vatBp: 550 },
+    })
+
+    expect([sold.tarifs, free.tarifs]).toEqual([[aTarif], []])
+    expect(changed).toMatchObject({ tarifs: [dearer], vatBp: 550 })
+    expect((await team.tarifGrid({})).tarifs).toEqual([aTarif])
   })
 })

@@ -24,6 +24,7 @@ export const aManagedText = (page: string, fields: object = {}) => ({
 export const REST = [
   on(routes.secondFactor.demand).reply({ isDemanded: false, team: [] }),
   on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
+  on(routes.settings.tarifGrid).reply({ tarifs: [], version: 1 }),
   on(routes.settings.managedOperator).reply(aManagedOperator()),
   ...Object.keys(LEGAL_PAGES)
     .filter(isLegalPage)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
+import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
 import { House, ManagedOperator, OperatorFields } from './operator.ts'
 import {
@@ -89,6 +90,23 @@ export const settingsAdminContract = defineContract({
     summary: 'Say who runs the house: on every page, in mails and on tickets from now on',
     body: OperatorFields.extend(versioned),
     response: ManagedOperator,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  tarifGrid: {
+    method: 'GET',
+    path: '/api/admin/settings/tarifs',
+    access: 'admin',
+    summary: 'The tarifs that a new date takes over, with the version that a save needs',
+    response: ManagedTarifGrid,
+  },
+  setTarifGrid: {
+    method: 'PUT',
+    path: '/api/admin/settings/tarifs',
+    access: 'admin',
+    summary: 'Say which they are; dates of before keep theirs',
+    body: TarifGrid.extend(versioned),
+    response: ManagedTarifGrid,
     isVersioned: true,
     fault: 'ERREUR_SAUVEGARDE',
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { displayText } from '../kernel/fields.ts'
+import { displayText, Version } from '../kernel/fields.ts'
 import { MAX_TARIFS, TARIF_CLASSES, TARIF_KEY } from './tarifs.constants.ts'
 
 const PRICE = 'Un prix de 0 à 1 000 €'
@@ -40,3 +40,11 @@ export const tarifs = z
     (list) => new Set(list.map(({ key }) => key)).size === list.length,
     'Chaque tarif une seule fois',
   )
+
+/** The tarifs that a new date takes over. */
+export const TarifGrid = z.object({ tarifs })
+
+export const ManagedTarifGrid = z
+  .object({ tarifs: z.array(Tarif), version: Version })
+  .meta({ id: 'ManagedTarifGrid' })
+export type ManagedTarifGrid = z.infer<typeof ManagedTarifGrid>

@@ -7,6 +7,7 @@ import { legalTextsService } from './legal-texts/legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
 import { settingsService } from './settings.service.ts'
+import { tarifGridService } from './tarif-grid.service.ts'
 
 export function settingsHandlers(services: Services): Handlers<typeof settingsContract> {
   const settings = settingsService(services)
@@ -27,11 +28,14 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
   const operator = operatorService(services)
   const details = contactDetailsService(services)
   const texts = legalTextsService(services)
+  const tarifs = tarifGridService(services)
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
     contactDetails: () => details.managed(),
     setContactDetails: ({ body, by, expected }) => details.save(body, { by, expected }),
+    tarifGrid: () => tarifs.managed(),
+    setTarifGrid: ({ body, by, expected }) => tarifs.save(body.tarifs, { by, expected }),
     managedLegalText: ({ params }) => texts.managed(params.page),
     setLegalText: ({ params, body, by, expected }) =>
       texts.save(params.page, body.html, { by, expected }),

@@ -11,6 +11,7 @@ import { FactorDemandSetting } from './factor-demand-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { PaymentIncidents } from './money/payment-incidents.tsx'
 import { RestorationSetting } from './money/restoration-setting.tsx'
+import { tarifGrid } from './money/tarif-grid.ts'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
 import { operator } from './operator.ts'
 import styles from './settings-panel.module.css'
@@ -53,6 +54,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-accueil">
         <h3 id="parametres-accueil">La porte des soirées</h3>
         <DoorSetting />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-tarifs">
+        <h3 id="parametres-tarifs">Tarifs</h3>
+        <SettingForm of={tarifGrid} action="Enregistrer les tarifs" />
       </section>
       <section className={styles.section} aria-labelledby="parametres-equipe">
         <h3 id="parametres-equipe">Sécurité de l’équipe</h3>

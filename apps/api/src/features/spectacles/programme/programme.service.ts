@@ -11,6 +11,7 @@ import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/pris
 import { type Actor, audit } from '#platform/audit.ts'
 import type { ExpectedVersion } from '#platform/content/versions.ts'
 import { renewPicture } from '#platform/stored-pictures.ts'
+import { readTarifGrid } from '#platform/venue/tarif-grid.ts'
 import type { Services } from '#services.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
@@ -42,7 +43,8 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
 
     /** @returns of a recurrence, its first date */
     async add(tx: Db, draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> {
-      const columns = { ...columnsOf(draft, now()), ...textsOf(draft) }
+      const tarifs = draft.tarifs ?? (await gridFor(tx, draft))
+      const columns = { ...columnsOf({ ...draft, tarifs }, now()), ...textsOf(draft) }
       refuseTooManySeats(columns, maxSeats)
       refuseSales(columns)
       await renewPicture({ uploadsDir, field: 'img', path: draft.img })
@@ -139,6 +141,10 @@ const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number
 /** What was right may have become wrong meanwhile: it is no reason to refuse a correction of the text. */
 const touchesSales = (columns: ShowColumns) =>
   ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
+
+/** Of a date that the house sells seats of, and not for nothing. */
+const gridFor = async (tx: Db, { booking_mode: mode, price_cents: price }: SpectacleDraft) =>
+  mode === 'maison' && price !== 0 ? readTarifGrid(tx) : []
 
 async function addSeries(
   tx: Db,

@@ -1,5 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { tarifsIn } from '#office/ui/tarifs/tarif-rows.ts'
 import { detailBodyOf } from './show-details.ts'
 import { isSeries } from './show-rules.ts'
 import { NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts'
@@ -67,6 +68,16 @@ function bookingOf(
   }
 }
 
+/** What is sold besides, where that is not as it was. */
+function tarifsOf({ booking_mode, tarifs, vat }: ShowValues, before: ShowValues) {
+  if (booking_mode === 'externe') return {}
+  const isSame = JSON.stringify(tarifs) === JSON.stringify(before.tarifs)
+  return {
+    ...(!isSame && { tarifs: tarifsIn(tarifs) }),
+    ...(vat !== before.vat && { vatBp: vat === '' ? null : Number(vat) }),
+  }
+}
+
 /** A show that is added (§7). */
 export function draftOf(values: ShowValues) {
   const { publication, publishAt } = values
@@ -74,6 +85,7 @@ export function draftOf(values: ShowValues) {
     ...contentOf(values),
     ...whenOf(values),
     ...bookingOf(values, { booking_mode: 'externe', capacity: VENUE.seats }, NEW_SHOW),
+    ...tarifsOf(values, NEW_SHOW),
     ...(publication === 'brouillon' && { status: 'brouillon' }),
     ...(publication === 'programmee' && { publishAt }),
   }
@@ -87,6 +99,7 @@ export function changeOf(show: ManagedSpectacle, values: ShowValues) {
     ...contentOf(values),
     ...whenOf(values),
     ...bookingOf(values, show, valuesOf(show)),
+    ...tarifsOf(values, valuesOf(show)),
     ...(show.recurrenceId !== null && { scope }),
     ...(isPublished === (show.status === 'brouillon') && {
       status: isPublished ? 'programmé' : 'brouillon',

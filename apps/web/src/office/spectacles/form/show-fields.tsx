@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Fields } from '#office/ui/form/field-table.tsx'
 import { SelectField, TextField } from '#office/ui/form/fields.tsx'
+import { ShowTarifs } from '../tarifs/show-tarifs.tsx'
 import { FOLDED, OPEN } from './show-details.ts'
 import { SHOW_FIELDS as FIELDS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'
@@ -43,6 +44,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
               isOneEvening ? ['salesOpenAt', 'salesCloseAt'] : ['salesOpenAt'],
             ]}
           />
+          {!isFree && <ShowTarifs show={show} />}
         </>
       )}
       <More isSoldHere={isSoldHere} />

@@ -67,5 +67,7 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
 const instantOf = (wall = ''): string | null =>
   wall === '' ? null : parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)
 
-const isGiven = ({ isRecurrent = false, scope = 'date' }: Partial<ShowValues>) =>
-  isRecurrent || scope !== 'date'
+const isGiven = ({
+  isRecurrent = false,
+  scope = 'date',
+}: Partial<Pick<ShowValues, 'isRecurrent' | 'scope'>>) => isRecurrent || scope !== 'date'

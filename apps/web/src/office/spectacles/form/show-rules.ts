@@ -2,6 +2,7 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
 import { shapeOf } from '#office/lib/edit/fields.ts'
+import { tarifRules } from '#office/ui/tarifs/tarif-rows.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { DETAIL_RULES } from './show-details.ts'
 import { SHOW_FIELDS, type ShowValues } from './show-values.ts'
@@ -75,6 +76,7 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
     }),
   }),
   price: price(values),
+  ...(values.booking_mode === 'maison' && { tarifs: tarifRules }),
   ...DETAIL_RULES,
 })
 

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { blankOf, type ValuesOf } from '#office/lib/edit/fields.ts'
 import { check, choice, OPTIONAL, placed, text, textArea } from '#office/ui/form/field-table.tsx'
+import { rowsOf, TarifRows } from '#office/ui/tarifs/tarif-rows.ts'
 import { image } from '#office/uploads/image-field.tsx'
 import { withParisOffset } from '#shared/lib/time/paris.ts'
 import { DETAIL_FIELDS, detailValuesOf } from './show-details.ts'
@@ -75,6 +76,10 @@ export const SHOW_FIELDS = {
   price: text('Prix', { after: '(€)', hint: 'Par exemple 15 ou 12,50' }),
   /** In-house ticketing: the show is free, by the explicit « Gratuit ». */
   isFree: check('Entrée gratuite'),
+  /** Beside the price. */
+  tarifs: placed('Autres tarifs', TarifRows, []),
+  /** Hundredths of a percent; empty: not decided yet. */
+  vat: placed('TVA', z.string(), ''),
   /** Between them the seats are sold, wall clock in Paris, `YYYY-MM-DDTHH:MM`; empty: no bound. */
   salesOpenAt: text('Ouverture des réservations', {
     after: OPTIONAL,
@@ -142,6 +147,8 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     publishAt: isScheduled ? wallOf(show.publishAt) : '',
     price: show.price_cents === null ? '' : String(show.price_cents / 100).replace('.', ','),
     isFree: booking_mode === 'maison' && show.price_cents === 0,
+    tarifs: rowsOf(show.tarifs),
+    vat: show.vatBp === null ? '' : String(show.vatBp),
     ...detailValuesOf(show),
   }
 }
