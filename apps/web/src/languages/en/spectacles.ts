@@ -100,6 +100,7 @@ export const spectacles = {
   'Sur scène': 'On stage',
   'sur {title}': 'about {title}',
   Tarif: 'Price',
+  'dès {price}': 'from {price}',
   'Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien.':
     'Every show that has played at L’espace comédie, a café-théâtre in Lille, latest first.',
   'Toute la programmation': 'The whole programme',

@@ -13,6 +13,7 @@ export type ShowCard = Pick<
   | 'startsAt'
   | 'places_restantes'
   | 'price_cents'
+  | 'tarifs'
   | 'status'
   | 'previousStartsAt'
 >
@@ -29,6 +30,7 @@ export const cardOf = (show: ShowCard): ShowCard => ({
   startsAt: show.startsAt,
   places_restantes: show.places_restantes,
   price_cents: show.price_cents,
+  tarifs: show.tarifs,
   status: show.status,
   previousStartsAt: show.previousStartsAt,
 })

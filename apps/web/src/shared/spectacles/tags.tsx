@@ -1,13 +1,14 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { places, price } from '../lib/language/french.ts'
+import { places } from '../lib/language/french.ts'
 import { t } from '../lib/language/language.ts'
+import { priceOf } from './show-price.ts'
 import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
 /** From this many seats on, a visitor is told to hurry. */
 export const LAST_SEATS = 10
 
-type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'startsAt'>
+type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'tarifs' | 'startsAt'>
 type Tagged = Sold & Pick<Spectacle, 'status' | 'previousStartsAt' | 'date_spectacle'>
 
 export const isFull = ({ places_restantes: left }: Pick<Sold, 'places_restantes'>): boolean =>
@@ -27,7 +28,7 @@ export function Tags({ show, now }: { show: Tagged; now: number }) {
       {news && <span className={styles.news}>{news}</span>}
       {isPast && <span className={styles.tag}>{t('Passé')}</span>}
       {left !== null && (!isPast || isFull(show)) && <SeatsTag left={left} />}
-      {show.price_cents !== null && <span className={styles.price}>{price(show.price_cents)}</span>}
+      {show.price_cents !== null && <span className={styles.price}>{priceOf(show)}</span>}
     </span>
   )
 }

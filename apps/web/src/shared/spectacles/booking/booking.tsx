@@ -2,11 +2,11 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQuery } from '@tanstack/react-query'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
-import { price } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { ActionLink, OutwardLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { priceOf } from '../show-price.ts'
 import { isOff } from '../show-status.ts'
 import { isFull as isSoldOut } from '../tags.tsx'
 import { useToCome } from '../to-come.ts'
@@ -25,6 +25,7 @@ interface BookingProps {
     | 'salesCloseAt'
     | 'startsAt'
     | 'price_cents'
+    | 'tarifs'
     | 'status'
     | 'previousStartsAt'
   >
@@ -123,7 +124,7 @@ export function BookingBar({ show, now, isFull }: BookingProps) {
   if (!hasWayIn || closedBecause(show, now)) return null
   return (
     <div className={styles.bar}>
-      {show.price_cents !== null && <b>{price(show.price_cents)}</b>}
+      {show.price_cents !== null && <b>{priceOf(show)}</b>}
       <WayIn show={show} about={`: ${show.title}, ${t('en bas de page')}`} />
     </div>
   )

@@ -1,36 +1,37 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { LAST_SEATS, MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { places, price } from '#shared/lib/language/french.ts'
-import { useNavigate } from '#shared/lib/router.ts'
+import { Link, useNavigate } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { GuestForm } from '../orders/guest-form.tsx'
-import { addToCart, readCart, removeFromCart } from './cart.ts'
+import { keepInCart, readCart } from './cart.ts'
+import { countOf, fitting, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import styles from '../booking.module.css'
 
 /** Most come in twos. */
-const USUAL_SEATS = 2
+const USUAL_SEATS: Seats = { '': 2 }
 
 /** For how many, what it costs, and the one press that books it. */
 export function BookingForm({ show }: { show: Spectacle }) {
-  const { id: spectacleId, places_restantes, price_cents } = show
+  const { id: spectacleId, places_restantes } = show
   const { status } = useSession()
   const navigate = useNavigate()
   const { book, isBusy, problem } = useCheckout(spectacleId)
   const most = Math.min(MAX_SEATS, places_restantes ?? MAX_SEATS)
-  const [chosen, choose] = useState<number>()
+  const [chosen, choose] = useState<Seats>()
   const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
-  // Somebody may have taken seats meanwhile.
-  const quantity = Math.min(chosen ?? kept ?? USUAL_SEATS, most)
-  const fieldId = useId()
+  const lines = linesOf(show)
+  const seats = fitting(lines, chosen ?? seatsIn(kept) ?? USUAL_SEATS, most)
+  const quantity = countOf(seats)
+  const totalCents = lines.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
   const submit = () => {
-    if (status === 'in') return book(quantity)
-    removeFromCart(spectacleId)
-    addToCart({ id: spectacleId, quantity })
+    if (status === 'in') return book(seats)
+    keepInCart(spectacleId, seats)
     const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}` })
     void navigate(`${LOGIN_PATH}?${redirect}`)
   }
@@ -39,28 +40,24 @@ export function BookingForm({ show }: { show: Spectacle }) {
       {places_restantes !== null && places_restantes <= LAST_SEATS && (
         <p className={styles.last}>Dernières places : il en reste {places_restantes}.</p>
       )}
-      <p className={styles.field}>
-        <label htmlFor={fieldId}>Nombre de places</label>
-        <select
-          id={fieldId}
-          value={quantity}
-          onChange={({ target }) => choose(Number(target.value))}
-        >
-          {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
-            <option key={count} value={count}>
-              {places(count)}
-            </option>
-          ))}
-        </select>
-      </p>
+      <SeatChoice lines={lines} seats={seats} most={most} onChoose={choose} />
       <p className={styles.total} aria-live="polite">
-        {price_cents ? `Total : ${price(quantity * price_cents)}` : 'Gratuit, sur réservation.'}
+        {totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'}
       </p>
+      {totalCents > 0 && (
+        <Paragraph>
+          Vous payez sur la page qui s’ouvre ensuite ; si aucune ne s’ouvre, à l’entrée. En
+          réservant, vous acceptez nos <Link to="/cgv">conditions de vente</Link>.
+        </Paragraph>
+      )}
       <div role="alert">
         {problem && <Paragraph className={styles.problem}>{problem}</Paragraph>}
       </div>
       <p>
-        <ActionButton isDisabled={isBusy || status === 'unknown'} onClick={submit}>
+        <ActionButton
+          isDisabled={isBusy || status === 'unknown' || quantity === 0}
+          onClick={submit}
+        >
           {labelOf(status === 'out', isBusy, quantity)}
         </ActionButton>
       </p>
@@ -69,16 +66,24 @@ export function BookingForm({ show }: { show: Spectacle }) {
           ? 'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.'
           : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
       </Paragraph>
-      {status === 'out' && <GuestForm spectacleId={spectacleId} quantity={quantity} />}
+      {status === 'out' && quantity > 0 && <GuestForm spectacleId={spectacleId} seats={seats} />}
     </div>
   )
 }
 
-/** What was chosen before, in the cart of this browser. */
-const keptOf = (spectacleId: number): number | undefined =>
-  readCart().find(({ id }) => id === spectacleId)?.quantity
+/** What was chosen before, in the cart of this browser, as text: the same for as long as nothing changes. */
+const keptOf = (spectacleId: number): string =>
+  JSON.stringify(readCart().filter(({ id }) => id === spectacleId))
 
-const noneKept = () => undefined
+const noneKept = () => '[]'
+
+function seatsIn(kept: string): Seats | undefined {
+  // What `keptOf` wrote.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const items = JSON.parse(kept) as ReturnType<typeof readCart>
+  if (items.length === 0) return undefined
+  return Object.fromEntries(items.map(({ tarif = '', quantity }) => [tarif, quantity]))
+}
 
 function onOtherTabs(onChange: () => void): () => void {
   addEventListener('storage', onChange)
@@ -86,6 +91,7 @@ function onOtherTabs(onChange: () => void): () => void {
 }
 
 function labelOf(isVisitor: boolean, isBusy: boolean, quantity: number): string {
+  if (quantity === 0) return 'Choisissez vos places'
   if (isVisitor) return 'Me connecter et réserver'
   return isBusy ? 'Réservation...' : `Réserver ${places(quantity)}`
 }

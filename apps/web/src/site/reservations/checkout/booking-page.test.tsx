@@ -59,6 +59,33 @@ describe('booking with the house', () => {
     expect(localStorage.getItem('cart')).toBeNull()
   })
 
+  it('is a choice at each tarif, with its price and whom it is for, and one sum', async () => {
+    const who = 'Moins de 26 ans : justificatif demandé à l’entrée'
+    const reduced = { key: 'reduit', name: 'Réduit', who, priceCents: 1000, quota: 9 }
+    const show = anEvening({ tarifs: [{ ...reduced, class: 'plein' }] })
+    const { sentTo } = openAsMember(show, [CHECKOUT.reply(BOOKED)])
+
+    await userEvent.selectOptions(await screen.findByLabelText(/^Plein tarif/), '0')
+    expect(await button(/^Choisissez vos places/)).toBeDisabled()
+    await userEvent.selectOptions(screen.getByLabelText(/^Plein tarif/), '1')
+    const choice = screen.getByLabelText(/^Réduit/)
+    expect(choice).toHaveAccessibleDescription(who)
+    await userEvent.selectOptions(choice, '2')
+    expect(screen.getByText(/^Total/)).toHaveTextContent(/35\s€/)
+    expect(screen.getByRole('link', { name: 'conditions de vente' })).toBeVisible()
+    await userEvent.click(await button(/^Réserver 3/))
+
+    await screen.findByText(/C’est réservé/)
+    expect(sentTo(CHECKOUT)).toEqual([
+      {
+        items: [
+          { spectacleId: 12, quantity: 1 },
+          { spectacleId: 12, quantity: 2, tarif: 'reduit' },
+        ],
+      },
+    ])
+  })
+
   it('keeps the choice of who has to log in first', async () => {
     const { router } = open(anEvening())
 

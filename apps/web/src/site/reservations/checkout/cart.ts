@@ -1,9 +1,10 @@
 import { CART_KEY } from '#shared/lib/kept.ts'
 
-/** What somebody means to book (§3): a show, and for how many. */
+/** What somebody means to book (§3): a show, and for how many; without a tarif at the full price. */
 export interface CartItem {
   id: number
   quantity: number
+  tarif?: string
 }
 
 /** The cart of this browser (§9); nothing where storage is refused or holds something else. */
@@ -27,11 +28,29 @@ const isItem = (value: unknown): value is CartItem =>
 /** Keeps an item; one that is there already stays as it is (§5). */
 export function addToCart(item: CartItem): void {
   const cart = readCart()
-  if (!cart.some(({ id }) => id === item.id)) write([...cart, item])
+  if (!cart.some(({ id, tarif }) => id === item.id && tarif === item.tarif)) write([...cart, item])
 }
 
 export const removeFromCart = (id: number): void =>
   write(readCart().filter((item) => item.id !== id))
+
+/** Puts these seats of a show in the place of those that were there. */
+export function keepInCart(id: number, seats: Readonly<Record<string, number>>): void {
+  removeFromCart(id)
+  for (const item of itemsOf(seats)) addToCart({ id, ...item })
+}
+
+/** Seats by the key of their tarif, empty for the full price, as carts have them. */
+const itemsOf = (seats: Readonly<Record<string, number>>): Omit<CartItem, 'id'>[] =>
+  Object.entries(seats)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([tarif, quantity]) => (tarif === '' ? { quantity } : { quantity, tarif }))
+
+/** The same as an order has them. */
+export const orderedItems = (spectacleId: number, seats: Readonly<Record<string, number>>) =>
+  itemsOf(seats).map(({ quantity, tarif }) =>
+    tarif === undefined ? { spectacleId, quantity } : { spectacleId, quantity, tarif },
+  )
 
 function write(cart: readonly CartItem[]): void {
   try {

@@ -4,7 +4,8 @@ import { emptyCart } from '#shared/lib/kept.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
-import { addToCart, removeFromCart } from './cart.ts'
+import { keepInCart, orderedItems } from './cart.ts'
+import type { Seats } from './seat-choice.tsx'
 import { useGoingOn } from './use-going-on.ts'
 
 const BOOKED = 'C’est réservé ! Vos billets partent par e-mail.'
@@ -17,21 +18,19 @@ export function useCheckout(spectacleId: number) {
   const queryClient = useQueryClient()
   const goOn = useGoingOn()
   const checkout = useMutation({
-    mutationFn: (quantity: number) =>
-      api.reservations.checkout({ body: { items: [{ spectacleId, quantity }] } }),
-    onSuccess: ({ url, status }, quantity) => {
+    mutationFn: (seats: Seats) =>
+      api.reservations.checkout({ body: { items: orderedItems(spectacleId, seats) } }),
+    onSuccess: ({ url, status }, seats) => {
       // Who comes back from the payment without having paid finds their choice again.
-      removeFromCart(spectacleId)
-      addToCart({ id: spectacleId, quantity })
+      keepInCart(spectacleId, seats)
       if (!goOn(url)) return
       emptyCart()
       toasts.show('success', status === 'pending' ? HELD : BOOKED)
     },
-    onError: (error, quantity) => {
+    onError: (error, seats) => {
       // The page may be opened again once there is a network.
       if (!isNetworkAway(error)) return
-      removeFromCart(spectacleId)
-      addToCart({ id: spectacleId, quantity })
+      keepInCart(spectacleId, seats)
     },
     onSettled: () => {
       // There are other seats left than before, whatever came of it.
@@ -41,7 +40,7 @@ export function useCheckout(spectacleId: number) {
     },
   })
   return {
-    book: (quantity: number) => checkout.mutate(quantity),
+    book: (seats: Seats) => checkout.mutate(seats),
     isBusy: checkout.isPending,
     problem: checkout.error ? problemOf(checkout.error) : undefined,
   }

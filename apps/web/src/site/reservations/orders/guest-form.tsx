@@ -4,23 +4,25 @@ import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
+import { orderedItems } from '../checkout/cart.ts'
+import type { Seats } from '../checkout/seat-choice.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 
 const LABELS = { name: 'Nom', email: 'E-mail' }
 
 interface GuestFormProps {
   spectacleId: number
-  quantity: number
+  seats: Seats
 }
 
 /** The same seats without an account: a name for the door, and an address for the tickets. */
-export function GuestForm({ spectacleId, quantity }: GuestFormProps) {
+export function GuestForm({ spectacleId, seats }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()
   const state = useForm({
     labels: LABELS,
     schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
-    valuesOf: (data) => ({ ...Object.fromEntries(data), items: [{ spectacleId, quantity }] }),
+    valuesOf: (data) => ({ ...Object.fromEntries(data), items: orderedItems(spectacleId, seats) }),
     send: async (body) => {
       const { message, url } = await api.guestOrders.order({ body })
       void queryClient.invalidateQueries({ queryKey: ['spectacles'] })

@@ -22,6 +22,10 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
               : t('{price}, toutes taxes comprises', { price: price(show.price_cents) }),
           ] satisfies [string, string],
         ]),
+    ...show.tarifs.map(({ name, who, priceCents }): [string, string] => [
+      name,
+      who === '' ? price(priceCents) : `${price(priceCents)}, ${who}`,
+    ]),
     ...(show.lsf
       ? [[t('Langue des signes'), t('interprété en LSF')] satisfies [string, string]]
       : []),

@@ -1,0 +1,104 @@
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { useId } from 'react'
+import { places, price } from '#shared/lib/language/french.ts'
+import styles from '../booking.module.css'
+
+/** Seats at one price; the full one has an empty key. */
+interface Line {
+  key: string
+  name: string
+  who: string
+  priceCents: number
+}
+
+/** How many at each tarif, by its key. */
+export type Seats = Readonly<Record<string, number>>
+
+export const linesOf = ({ price_cents, tarifs }: Spectacle): Line[] => [
+  { key: '', name: FULL_TARIF, who: '', priceCents: price_cents ?? 0 },
+  ...tarifs,
+]
+
+export const countOf = (seats: Seats): number =>
+  Object.values(seats).reduce((sum, each) => sum + each, 0)
+
+/** What was chosen, as far as there are seats: somebody may have taken some meanwhile, or a tarif is gone. */
+export function fitting(lines: readonly Line[], chosen: Seats, most: number): Seats {
+  const seats: Record<string, number> = {}
+  let left = most
+  for (const { key } of lines) {
+    seats[key] = Math.min(chosen[key] ?? 0, left)
+    left -= seats[key]
+  }
+  return seats
+}
+
+interface SeatChoiceProps {
+  lines: readonly Line[]
+  seats: Seats
+  most: number
+  onChoose: (seats: Seats) => void
+}
+
+/** For how many; where some pay less, for how many at each tarif. */
+export function SeatChoice({ lines, seats, most, onChoose }: SeatChoiceProps) {
+  const [full] = lines
+  if (full && lines.length === 1) {
+    const quantity = seats[full.key] ?? 0
+    const choices = { fewest: 1, most, quantity }
+    return (
+      <Choice
+        label="Nombre de places"
+        {...choices}
+        onChoose={(count) => onChoose({ [full.key]: count })}
+      />
+    )
+  }
+  const left = most - countOf(seats)
+  return lines.map(({ key, name, who, priceCents }) => {
+    const quantity = seats[key] ?? 0
+    return (
+      <Choice
+        key={key}
+        label={`${name}\u00a0: ${price(priceCents)}`}
+        who={who}
+        fewest={0}
+        most={quantity + left}
+        quantity={quantity}
+        onChoose={(count) => onChoose({ ...seats, [key]: count })}
+      />
+    )
+  })
+}
+
+interface ChoiceProps {
+  label: string
+  who?: string
+  fewest: number
+  most: number
+  quantity: number
+  onChoose: (quantity: number) => void
+}
+
+function Choice({ label, who = '', fewest, most, quantity, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {who !== '' && <p id={`${id}-qui`}>{who}</p>}
+      <select
+        id={id}
+        aria-describedby={who === '' ? undefined : `${id}-qui`}
+        value={quantity}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {Array.from({ length: most - fewest + 1 }, (_, index) => index + fewest).map((count) => (
+          <option key={count} value={count}>
+            {places(count)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
