@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { lockWaiters } from '../database/lock-waiters.ts'
+import { doorFixtures } from '../door/door-fixtures.ts'
 import { aTarif } from '../entities.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { withCode } from '../processes/code-changes.ts'
@@ -12,6 +14,7 @@ const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, databaseUrl } = app
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { admin, zoe, bookingOf } = await bookerFixtures(app)
+const { aStaffer, beTonight, doorOf } = doorFixtures(app)
 const gate = createClient(databaseUrl, { poolSize: 1 })
 const start = apiProcesses(databaseUrl)
 afterAll(() => gate.$disconnect())
@@ -169,6 +172,31 @@ describe('three people who want one of the last two reduced seats at the same mo
     const { url } = await start(early)
 
     expect(await rush(url)).toEqual({ statuses: [201, 201, 201], sold: 3, counted: 3 })
+  })
+})
+
+describe('the door', () => {
+  it('sees the tarif of each ticket with whom it is for, and sells at it', async () => {
+    const show = await anEvening()
+    await beTonight(show.id)
+    const iris = await aStaffer()
+    const sale = (tarif: string) => ({
+      id: randomUUID(),
+      deviceId: 'tel',
+      quantity: 2,
+      method: 'carte' as const,
+      tarif,
+    })
+    const sell = (tarif: string) =>
+      as(iris).door.sell({ params: { id: show.id }, body: sale(tarif) })
+
+    await expect(sell('enfant')).rejects.toMatchObject({ code: 'TARIF_INCONNU' })
+    const { paidCents, ticket } = await sell('reduit')
+
+    expect(paidCents).toBe(2000)
+    const evening = await doorOf(show.id, iris).open()
+    expect(evening).toMatchObject({ tarifs: [aTarif], tickets: [ticket] })
+    expect(ticket).toMatchObject({ tarif: 'reduit', tarifName: 'Réduit', price_cents: 1000 })
   })
 })
 

@@ -62,11 +62,12 @@ export function GuestList({ tickets, onChoose }: ListProps) {
   )
 }
 
-function stateOf({ state, entered, seats, dueCents, payment }: DoorTicket): string {
+function stateOf({ state, entered, seats, dueCents, payment, tarifName }: DoorTicket): string {
   if (state !== 'bon') return state === 'libéré' ? 'Libéré' : 'Annulé'
   const due = dueCents > 0 ? ` · ${price(dueCents)} à encaisser` : ''
   const guest = payment === 'invité' ? ' · invité' : ''
+  const tarif = tarifName === '' ? '' : ` · ${tarifName}`
   const inside =
     entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} entré${entered >= 2 ? 's' : ''}`
-  return `${inside}${guest}${due}`
+  return `${inside}${tarif}${guest}${due}`
 }

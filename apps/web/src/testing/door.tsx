@@ -33,6 +33,8 @@ export const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   enteredAt: null,
   state: 'bon',
   payment: 'ligne',
+  tarif: '',
+  tarifName: '',
   price_cents: 1500,
   paidSeats: 1,
   dueCents: 0,
@@ -46,6 +48,7 @@ export const anEvening = (
 ): OpenEvening => ({
   ...SHOW,
   price_cents: 1500,
+  tarifs: [],
   isTonight: true,
   isCancelled: false,
   counts: { capacity: 70, expected: 12, entered: 0, free: 58 },

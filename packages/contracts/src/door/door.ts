@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { seats } from '../reservations/reservation.ts'
+import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { ClosingSheet } from './closing.ts'
 import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
@@ -15,6 +16,7 @@ const OpenEvening = DoorEvening.extend({
     .nonnegative()
     .nullable()
     .meta({ description: 'Of one seat that is bought now; null: nothing' }),
+  tarifs: z.array(Tarif).meta({ description: 'What some pay, beside `price_cents`' }),
   releaseFrom: z.iso.datetime().meta({ description: 'When unclaimed seats can be released' }),
   tickets: z.array(DoorTicket).meta({ description: 'By name; those that let nobody in, too' }),
   elsewhere: z
@@ -77,11 +79,12 @@ export const doorContract = defineContract({
       deviceId,
       quantity: seats,
       method: z.enum(SALE_METHODS, 'Espèces, carte ou invité'),
+      tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
       name: displayText(0, 80).optional().meta({ description: 'Kept for a month' }),
     }),
     response: z.object({ ticket: DoorTicket, paidCents: z.int(), counts: DoorCounts }),
     status: 201,
-    errors: ['SPECTACLE_INTROUVABLE', 'SPECTACLE_ANNULE', 'COMPLET', 'TROP_TARD'],
+    errors: ['SPECTACLE_INTROUVABLE', 'SPECTACLE_ANNULE', 'COMPLET', 'TROP_TARD', 'TARIF_INCONNU'],
   },
   release: {
     method: 'POST',

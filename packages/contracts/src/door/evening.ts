@@ -59,6 +59,8 @@ export const DoorTicket = z
     enteredAt: instant.nullable().meta({ description: 'When the first of the party came' }),
     state: z.enum(TICKET_STATES),
     payment: z.enum(PAYMENTS),
+    tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+    tarifName: z.string().meta({ description: 'As it was called when it was sold' }),
     price_cents: cents.meta({ description: 'Of one seat' }),
     paidSeats: z.int().nonnegative(),
     dueCents: cents.meta({ description: 'For all seats that are not paid' }),

@@ -15,6 +15,8 @@ const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   enteredAt: null,
   state: 'bon',
   payment: 'porte',
+  tarif: '',
+  tarifName: '',
   price_cents: 1500,
   paidSeats: 0,
   dueCents: 4500,

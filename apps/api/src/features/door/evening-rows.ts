@@ -64,7 +64,7 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
   DoorTicket,
 )`
   select t.code, ${HOLDER} as holder, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
-    ${STATE} as state, r.payment, t.price_cents, ${PAID} as "paidSeats",
+    ${STATE} as state, r.payment, t.tarif, t.tarif_name as "tarifName", t.price_cents, ${PAID} as "paidSeats",
     (t.seats - ${PAID}) * t.price_cents as "dueCents",
     coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats,
         'method', e.method, 'paidCents', e.paid_cents, 'at', ${utc(Prisma.sql`e.at`)},

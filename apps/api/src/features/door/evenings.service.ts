@@ -1,6 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, utc } from '#platform/sql.ts'
@@ -10,7 +11,12 @@ import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events/events.service.ts'
 
-const Now = z.object({ asOf: z.string(), releaseFrom: z.string(), price_cents: z.int().nullable() })
+const Now = z.object({
+  asOf: z.string(),
+  releaseFrom: z.string(),
+  price_cents: z.int().nullable(),
+  tarifs: z.array(Tarif),
+})
 
 export function eveningsService({ db }: Services) {
   return {
@@ -21,7 +27,7 @@ export function eveningsService({ db }: Services) {
       await eveningOf(db, id, user)
       const { releaseMinutes } = await doorSettings(db)
       const times = await queryRow(db, Now)`
-        select ${utc(Prisma.sql`now()`)} as "asOf", price_cents,
+        select ${utc(Prisma.sql`now()`)} as "asOf", price_cents, tarifs,
           ${utc(Prisma.sql`(starts_at - ${releaseMinutes}::int * interval '1 minute')`)} as "releaseFrom"
           from spectacles where id = ${id}`
       const [evening] = await selectEvenings(db, Prisma.sql`id = ${id}`)

@@ -1,6 +1,7 @@
 import type { doorContract } from '@espace/contracts/door/door'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed, Result } from '@espace/contracts/kernel/route'
+import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '#platform/audit.ts'
@@ -15,7 +16,7 @@ import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events/events.service.ts'
 
-const NewReservation = z.object({ id: z.string(), priceCents: z.int() })
+const NewReservation = z.object({ id: z.string(), priceCents: z.int(), tarifs: z.array(Tarif) })
 
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
@@ -27,7 +28,7 @@ type Sold = Result<typeof doorContract.sell>
 export function salesService({ db }: Services) {
   return {
     /**
-     * Sells seats at the price of the show, or gives them to guests, who count as entered. Holds that have
+     * Sells seats at the price of the show or a tarif of it, or gives them to guests, who count as entered. Holds that have
      * run out make room.
      */
     async sell(
@@ -67,14 +68,18 @@ async function soldBefore(tx: Db, evening: number, sale: Sale): Promise<Sold | u
 }
 
 async function writeSale(tx: Db, spectacleId: number, sale: Sale, actorId: number | null) {
-  const { quantity, method, name } = sale
+  const { quantity, method, name, tarif: key } = sale
   const reservation = await queryRow(tx, NewReservation)`
     insert into reservations (status, payment, guest_name, confirmed_at)
     values ('confirmed', ${method}, ${name || null}, now())
-    returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents"`
+    returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents",
+      (select tarifs from spectacles where id = ${spectacleId}) as tarifs`
   if (!reservation) throw new Error('A sale was not written.')
-  const priceCents = method === 'invité' ? 0 : reservation.priceCents
-  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents })
+  const isGuest = method === 'invité' || key === undefined
+  const tarif = isGuest ? undefined : reservation.tarifs.find((each) => each.key === key)
+  if (!isGuest && !tarif) throw apiError('TARIF_INCONNU')
+  const priceCents = method === 'invité' ? 0 : (tarif?.priceCents ?? reservation.priceCents)
+  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents, tarif })
   const ticket = await queryRow(tx, NewTicket)`
     update tickets set entered = seats, paid_seats = seats, used_at = now()
      where reservation_id = ${reservation.id}::uuid returning id, code`

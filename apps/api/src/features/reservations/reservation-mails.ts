@@ -25,8 +25,8 @@ export const reservationConfirmed = mailTemplate({
     preview: 'Votre billet, à montrer à l’entrée.',
     title: 'C’est réservé !',
     blocks: [
-      ...tickets.flatMap(({ title, when, lieu, seats, code }) => [
-        `${title}, ${when}, ${lieu} : ${placesOf(seats)}. À l’entrée, montrez ce code : ${groupedCode(code)}`,
+      ...tickets.flatMap(({ title, when, lieu, seats, tarif, code }) => [
+        `${title}, ${when}, ${lieu} : ${placesOf(seats, tarif)}. À l’entrée, montrez ce code : ${groupedCode(code)}`,
         { ticketCode: code },
       ]),
       isInvited ? 'Vous êtes notre invité : il n’y a rien à régler.' : payment(totalCents, isPaid),
@@ -126,8 +126,8 @@ export const seatsGivenBack = mailTemplate({
       ...(backCents > 0
         ? [`Nous vous remboursons ${euros(backCents)}, sans que vous ayez rien à faire.`]
         : []),
-      ...staying.flatMap(({ title, when, lieu, seats, code }) => [
-        `Vous gardez ${placesOf(seats)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
+      ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
+        `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
         { ticketCode: code },
       ]),
       afterwards(staying.length, totalCents, isPaid || backCents > 0),

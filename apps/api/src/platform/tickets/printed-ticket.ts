@@ -9,6 +9,8 @@ export const PrintedTicket = z.object({
   when: z.string(),
   lieu: z.string(),
   seats: z.int().positive(),
+  /** What its tarif is called; empty: the full price. Absent from letters of before tarifs. */
+  tarif: z.string().optional(),
   spectacleId: z.int().positive(),
   /** The instant, with its zone. */
   startsAt: z.string(),
@@ -29,4 +31,5 @@ export interface PaperTicket extends PrintedTicket {
 /** What a message calls the picture of the code (RFC 2392). */
 export const pictureIdOf = (code: string) => `billet-${code}@tickets`
 
-export const placesOf = (seats: number) => (seats === 1 ? '1 place' : `${seats} places`)
+export const placesOf = (seats: number, tarif = '') =>
+  `${seats === 1 ? '1 place' : `${seats} places`}${tarif === '' ? '' : ` (${tarif})`}`

@@ -1,4 +1,5 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
+import type { DoorTicket } from '@espace/contracts/door/evening'
 import { type Verdict, verdictOn } from '@espace/contracts/door/verdict'
 import { price } from '#shared/lib/language/french.ts'
 import type { Shown } from './use-check-in.ts'
@@ -53,10 +54,10 @@ export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Sa
     case 'verdict':
       break
   }
-  return verdictSaid(verdictOn(evening, shown.code), evening.isCancelled, deviceId)
+  return verdictSaid(verdictOn(evening, shown.code), evening, deviceId)
 }
 
-function verdictSaid(verdict: Verdict, isEveningCancelled: boolean, deviceId: string): Said {
+function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): Said {
   if (verdict.kind === 'bienvenue') {
     const { ticket, left } = verdict
     const inside = ticket.entered > 0 ? [`${people(ticket.entered)} déjà dans la salle`] : []
@@ -64,7 +65,7 @@ function verdictSaid(verdict: Verdict, isEveningCancelled: boolean, deviceId: st
     return {
       look: 'choix',
       title: people(left).toLocaleUpperCase('fr'),
-      lines: [holderOf(ticket), ...inside, ...due],
+      lines: [holderOf(ticket), ...tarifSaid(ticket, evening), ...inside, ...due],
     }
   }
   const ticket = 'ticket' in verdict ? verdict.ticket : undefined
@@ -72,10 +73,17 @@ function verdictSaid(verdict: Verdict, isEveningCancelled: boolean, deviceId: st
     at: 'at' in verdict ? verdict.at : undefined,
     isElsewhereDevice: isOtherDevice(ticket?.entries.at(-1)?.deviceId, deviceId),
     show: 'show' in verdict ? verdict.show : undefined,
-    isEveningCancelled,
+    isEveningCancelled: evening.isCancelled,
   })
   const party = ticket ? [`${holderOf(ticket)} · ${people(ticket.seats)}`] : []
   return { look: 'non', title, lines: [sentence, ...party] }
+}
+
+/** What to look at before somebody is let in for less. */
+function tarifSaid({ tarif, tarifName }: DoorTicket, { tarifs }: OpenEvening): string[] {
+  if (tarif === '') return []
+  const who = tarifs.find(({ key }) => key === tarif)?.who ?? ''
+  return [`Tarif ${tarifName}`, ...(who === '' ? [] : [who])]
 }
 
 const isOtherDevice = (one: string | undefined, own: string) => one !== undefined && one !== own

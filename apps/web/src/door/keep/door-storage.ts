@@ -1,4 +1,5 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
+import type { DoorTicket } from '@espace/contracts/door/evening'
 import type { DoorEvent } from '@espace/contracts/door/event'
 import { type DBSchema, openDB } from 'idb'
 import { DOOR_KEY } from '#shared/lib/kept.ts'
@@ -18,8 +19,12 @@ export interface KeptEvent {
   trouble?: string
 }
 
-/** Of the release before, which kept `starts_at`, an evening has no `startsAt`. */
-type OldEvening = Omit<OpenEvening, 'startsAt'> & Partial<Pick<OpenEvening, 'startsAt'>>
+/** Of releases before, an evening may have no `startsAt` and no tarifs, nor have its tickets. */
+type OldEvening = Omit<OpenEvening, Added | 'tickets'> &
+  Partial<Pick<OpenEvening, Added>> & { tickets: readonly OldTicket[] }
+type Added = 'startsAt' | 'tarifs'
+type OldTicket = Omit<DoorTicket, 'tarif' | 'tarifName'> &
+  Partial<Pick<DoorTicket, 'tarif' | 'tarifName'>>
 
 interface Evenings extends DBSchema {
   evenings: { key: number; value: { evening: OldEvening; keptAt: number } }
@@ -72,7 +77,8 @@ export function openStorage(): DoorStorage {
       await Promise.all(old.map(({ evening }) => db.delete('evenings', evening.id)))
       return kept.map(({ evening, keptAt }) => {
         const start = parisInstant(evening.date_spectacle, evening.heure_spectacle)
-        return { evening: { startsAt: start, ...evening }, keptAt }
+        const tickets = evening.tickets.map(withTarif)
+        return { evening: { startsAt: start, tarifs: [], ...evening, tickets }, keptAt }
       })
     },
     keepEvening: async (evening) => {
@@ -101,6 +107,9 @@ export function openStorage(): DoorStorage {
     },
   }
 }
+
+const withTarif = (ticket: OldTicket): DoorTicket =>
+  Object.assign({ tarif: '', tarifName: '' }, ticket)
 
 const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
 

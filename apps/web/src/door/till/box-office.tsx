@@ -1,6 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { SALE_METHODS, type SaleMethod } from '@espace/contracts/door/door.constants'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { places, price } from '#shared/lib/language/french.ts'
@@ -77,6 +78,9 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
           onChange={(value) => change({ quantity: value })}
         />
       )}
+      {evening.tarifs.length > 0 && wanted.method !== 'invité' && (
+        <Tarifs evening={evening} chosen={wanted.tarif} onChoose={(tarif) => change({ tarif })} />
+      )}
       <Methods chosen={wanted.method} onChoose={choose} />
       <label htmlFor="sale-name">Nom (facultatif)</label>
       <input
@@ -87,7 +91,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         onChange={(event) => change({ name: event.target.value })}
       />
       <button type="submit" className={controls.big} disabled={isPending || free === 0}>
-        {actionOf({ ...wanted, quantity }, evening.price_cents)}
+        {actionOf({ ...wanted, quantity }, priceAt(evening, wanted.tarif))}
       </button>
       <div role="status">
         {data && (
@@ -131,13 +135,44 @@ function Methods({
   )
 }
 
+const priceAt = ({ tarifs, price_cents }: OpenEvening, tarif: string): number | null =>
+  tarifs.find(({ key }) => key === tarif)?.priceCents ?? price_cents
+
+interface TarifsProps {
+  evening: OpenEvening
+  chosen: string
+  onChoose: (tarif: string) => void
+}
+
+function Tarifs({ evening, chosen, onChoose }: TarifsProps) {
+  const full = { key: '', name: FULL_TARIF, who: '', priceCents: evening.price_cents ?? 0 }
+  return (
+    <fieldset className={controls.methods}>
+      <legend>Tarif</legend>
+      {[full, ...evening.tarifs].map(({ key, name, who, priceCents }) => (
+        <label key={key} title={who}>
+          <input
+            type="radio"
+            name="tarif"
+            checked={key === chosen}
+            onChange={() => onChoose(key)}
+          />
+          {`${name} · ${price(priceCents)}`}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 interface Wanted {
   quantity: number
   method: SaleMethod
+  /** Its key; empty: the full price. */
+  tarif: string
   name: string
 }
 
-const NOTHING: Wanted = { quantity: 1, method: 'espèces', name: '' }
+const NOTHING: Wanted = { quantity: 1, method: 'espèces', tarif: '', name: '' }
 
 function useSale(keeper: Keeper, eveningId: number) {
   const { client, deviceId } = useDoor()
@@ -145,8 +180,10 @@ function useSale(keeper: Keeper, eveningId: number) {
   const [open, setOpen] = useState({ id: newId(), what: '' })
   return useMutation({
     retry: false,
-    mutationFn: async ({ name: typed, ...wanted }: Wanted) => {
+    mutationFn: async ({ name: typed, tarif, ...seats }: Wanted) => {
       const name = typed.trim()
+      const isReduced = tarif !== '' && seats.method !== 'invité'
+      const wanted = { ...seats, ...(isReduced && { tarif }) }
       const what = JSON.stringify({ name, ...wanted })
       const id = what === open.what ? open.id : newId()
       setOpen({ id, what })

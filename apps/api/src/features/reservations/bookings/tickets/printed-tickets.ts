@@ -30,7 +30,7 @@ export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket |
 
 async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
   const rows = await queryRows(db, Row)`
-    select t.code, t.seats, s.id as "spectacleId", s.title, s.lieu,
+    select t.code, t.seats, t.tarif_name as tarif, s.id as "spectacleId", s.title, s.lieu,
       ${SEQUENCE} as version,
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
