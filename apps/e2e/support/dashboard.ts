@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright/test'
 import { findingsOn } from './axe.ts'
 import { ADMIN } from './stack.ts'
@@ -58,15 +59,22 @@ export async function asAdmin(origin: string | undefined) {
 export const caller =
   (origin: string | undefined, token?: string) =>
   async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const ask = () =>
+      fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    let response = await ask()
+    // A busy machine says when it wants to be asked again, as it says to pages.
+    if (response.status === 503) {
+      await delay(Number(response.headers.get('retry-after')) * 1_000)
+      response = await ask()
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
     return response.status === 204 ? undefined : response.json()
   }
