@@ -19,6 +19,7 @@ const TABS: Tab[] = [
     nothing: {
       dates: [],
       waiting: { messages: 0, incidents: 0, letters: [], toClose: [] },
+      leaving: [],
       firstSteps: null,
     },
     sentence: 'Pas de spectacle ce soir.',

@@ -50,6 +50,24 @@ const Waiting = z.object({
     .meta({ description: 'Evenings of the last two weeks whose till was not closed, last first' }),
 })
 
+/** A change of a date whose letters wait until it cannot be taken back any more. */
+const Leaving = z
+  .object({
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    news: z.enum(['annulé', 'reporté', 'déplacé']),
+    parties: z.int().positive(),
+    seats: z.int().positive(),
+    emails: count,
+    refundCents: count.meta({ description: 'Paid online, and given back' }),
+    leavesAt: z.iso.datetime(),
+    mayUndo: z.boolean().meta({ description: 'By one press' }),
+    letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  })
+  .meta({ id: 'Leaving' })
+export type Leaving = z.infer<typeof Leaving>
+
 /** The first steps of a new house. */
 export const FirstSteps = z.object({
   house: z.boolean().meta({ description: 'Who runs it was said' }),
@@ -64,6 +82,7 @@ export const Tonight = z
   .object({
     dates: z.array(Soiree).meta({ description: 'Tonight and after, soonest first' }),
     waiting: Waiting,
+    leaving: z.array(Leaving).meta({ description: 'What is about to be sent, soonest first' }),
     firstSteps: FirstSteps.nullable().meta({ description: 'null: once an evening was played' }),
   })
   .meta({ id: 'Tonight' })

@@ -6,6 +6,7 @@ import { queryRow } from '#platform/sql.ts'
 import { OPERATOR_KEY } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { IS_OVER, IS_TO_COME } from '../door/evening-of.ts'
+import { leavingOf } from './leaving.ts'
 import { selectSoirees } from './soiree-rows.ts'
 
 /** As many dates as a phone shows in a few screens. */
@@ -20,26 +21,29 @@ const LETTERS = 10
 const Begun = FirstSteps.extend({ hasPlayed: z.boolean() })
 
 /** What an administrator has to know before the evening. */
-export function tonightService({ db }: Services) {
+export function tonightService({ db, origin }: Services) {
   return {
     async read(): Promise<Tonight> {
-      const [dates, toClose, messages, incidents, letters, firstSteps] = await Promise.all([
-        selectSoirees(
-          db,
-          Prisma.sql`is_visible(spectacles) and not is_date_tba(spectacles)
+      const [dates, toClose, messages, incidents, letters, firstSteps, leaving] = await Promise.all(
+        [
+          selectSoirees(
+            db,
+            Prisma.sql`is_visible(spectacles) and not is_date_tba(spectacles)
             and starts_at > now() - interval '2 days' and ${IS_TO_COME}`,
-          DATES,
-        ),
-        selectSoirees(db, TO_CLOSE, DATES),
-        db.contactMessage.count({ where: { status: { not: 'traite' } } }),
-        db.paymentIncident.count({ where: { settledAt: null } }),
-        db.campaign.findMany({
-          where: { status: { in: ['programmee', 'en_pause', 'partielle'] } },
-          orderBy: { id: 'desc' },
-          take: LETTERS,
-        }),
-        selectFirstSteps(db),
-      ])
+            DATES,
+          ),
+          selectSoirees(db, TO_CLOSE, DATES),
+          db.contactMessage.count({ where: { status: { not: 'traite' } } }),
+          db.paymentIncident.count({ where: { settledAt: null } }),
+          db.campaign.findMany({
+            where: { status: { in: ['programmee', 'en_pause', 'partielle'] } },
+            orderBy: { id: 'desc' },
+            take: LETTERS,
+          }),
+          selectFirstSteps(db),
+          leavingOf(db, origin),
+        ],
+      )
       return {
         dates,
         waiting: {
@@ -55,6 +59,7 @@ export function tonightService({ db }: Services) {
             .map(({ id, title, date_spectacle }) => ({ id, title, date_spectacle }))
             .toReversed(),
         },
+        leaving,
         firstSteps,
       }
     },

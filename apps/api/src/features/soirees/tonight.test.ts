@@ -135,4 +135,23 @@ describe('the evening at a glance', () => {
     expect(ids).not.toContain(over.id)
     expect(ids).toContain(tonight.id)
   })
+
+  it('shows what leaves in ten minutes, with its letter, until it is taken back', async () => {
+    const { id } = await aHouseShow({ title: 'La première', date: inDays(5) })
+    await book(id, 3)
+    const params = { id }
+    await as(admin).spectacles.changeStatus({ params, body: { status: 'annulé' } })
+
+    const ofDate = async () => (await read()).leaving.find(({ spectacleId }) => spectacleId === id)
+    const leaving = await ofDate()
+    const said = { news: 'annulé', parties: 1, seats: 3, emails: 1, refundCents: 0, mayUndo: true }
+    expect(leaving).toMatchObject({ title: 'La première', ...said })
+    expect(leaving?.letter?.subject).toBe('Votre spectacle est annulé')
+    expect(leaving?.letter?.text).toContain('La première')
+    expect(Date.parse(leaving?.leavesAt ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000)
+
+    await as(admin).spectacles.undoStatus({ params })
+    expect(await ofDate()).toBeUndefined()
+    expect(await db.mail.count({ where: { template: 'date-cancelled' } })).toBe(0)
+  })
 })

@@ -16,6 +16,7 @@ import { WaitingList } from '../reservations/waiting-list.tsx'
 import { shows } from '../spectacles/shows.ts'
 import { StatusDialog } from '../spectacles/tasks/status-dialog.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
+import { LeavingList } from './leaving-list.tsx'
 import { LineUp } from './line-up.tsx'
 import { isSoldHere, Seats, whenOf } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
@@ -40,8 +41,11 @@ export function Panel() {
 }
 
 function Evening({ date }: { date: Soiree }) {
+  const { data: tonight } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
+  const leaving = tonight?.leaving.filter(({ spectacleId }) => spectacleId === date.id) ?? []
   return (
     <div className={styles.tonight}>
+      <LeavingList leaving={leaving} />
       <section className={styles.part}>
         <p>
           <time dateTime={date.startsAt}>{whenOf(date)}</time>{' '}

@@ -14,11 +14,13 @@ export function TonightBand() {
   if (!data) return null
   const first = data.dates.find(({ status }) => status !== 'annulé')
   const count = toDoOf(data).length
+  const emails = data.leaving.reduce((sum, each) => sum + each.emails, 0)
   return (
     <p className={styles.band}>
       <span>
         {first ? inShort(first) : 'Aucune date à venir.'}
         {count > 0 && ` ${count} ${count > 1 ? 'choses' : 'chose'} à faire.`}
+        {emails > 0 && ` ${emails} ${emails > 1 ? 'emails vont' : 'email va'} partir.`}
       </span>
       <Link to="/dashboard/ce-soir">Ouvrir « Ce soir »</Link>
     </p>

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Tonight } from '@espace/contracts/soirees/soirees'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSoiree, openDashboard } from '#testing/dashboard.tsx'
+import { aManaged, aSoiree, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 import '../spectacles/spectacles-panel.tsx'
@@ -15,6 +15,7 @@ const NOTHING: Tonight['waiting'] = { messages: 0, incidents: 0, letters: [], to
 const aTonight = (fields: Partial<Tonight> = {}): Tonight => ({
   dates: [aSoiree()],
   waiting: NOTHING,
+  leaving: [],
   firstSteps: null,
   ...fields,
 })
@@ -65,6 +66,41 @@ describe('« Ce soir »', () => {
       ['Sans prix : La revue, vendredi 4 décembre', '/dashboard?modifier=6'],
       ['Sans artiste : La revue, vendredi 4 décembre et 1 autre', '/dashboard/soiree?date=5'],
     ])
+  })
+
+  it('shows what is about to leave, with the letter itself, and takes it back in one press', async () => {
+    const letter = { subject: 'Votre spectacle est annulé', text: 'Nous en sommes désolés.' }
+    const cancelled: Tonight['leaving'][number] = {
+      spectacleId: 4,
+      title: 'Le grand soir',
+      date_spectacle: '2026-12-04',
+      news: 'annulé',
+      parties: 4,
+      seats: 8,
+      emails: 3,
+      refundCents: 12_000,
+      leavesAt: '2026-12-01T14:08:00Z',
+      mayUndo: true,
+      letter,
+    }
+    const leaving = [cancelled]
+    const UNDO = on(routes.spectacles.undoStatus, { id: 4 })
+    const answers: Answers = [
+      TONIGHT.reply(aTonight({ leaving })),
+      UNDO.reply(() => {
+        answers.push(TONIGHT.reply(aTonight()))
+        return aManaged({ id: 4 })
+      }),
+    ]
+    await openDashboard('/dashboard/ce-soir', answers)
+
+    expect(await screen.findByText(/^4 réservations/)).toHaveTextContent(
+      '4 réservations, 8 places. À 15:08, 3 emails partent, et 120 € sont remboursés.',
+    )
+    expect(screen.getByText('Nous en sommes désolés.')).toBeInTheDocument()
+    await press(/^Revenir en arrière/)
+    expect(await screen.findByText('La date est de nouveau comme avant')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Ce qui va partir')).not.toBeInTheDocument())
   })
 
   it('leads a new house through its first hour', async () => {

@@ -7,6 +7,7 @@ import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { LeavingList } from './leaving-list.tsx'
 import { SoireeCard } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
 import { toDoOf } from './to-do.ts'
@@ -32,6 +33,7 @@ function Overview({ tonight }: { tonight: Tonight }) {
   const [now, next] = [dates.filter((date) => date.isTonight), dates.filter(isLater)]
   return (
     <div className={styles.tonight}>
+      <LeavingList leaving={tonight.leaving} />
       {firstSteps && <FirstSteps steps={firstSteps} />}
       {now.length > 0 && <Dates label="La soirée" dates={now} />}
       {now.length === 0 && !firstSteps && <Empty>Pas de spectacle ce soir.</Empty>}

@@ -1,7 +1,7 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
-import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { type QueuedMail, queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
@@ -12,7 +12,7 @@ import { DATE_STATE } from './notified-state.ts'
 /** Parties notified in one transaction. */
 const BATCH = 50
 
-const Party = z.object({
+export const Party = z.object({
   ticketId: z.int(),
   reservationId: z.string(),
   email: z.string().nullable(),
@@ -24,7 +24,21 @@ const Party = z.object({
   time: z.string(),
   news: z.string(),
 })
-type Party = z.infer<typeof Party>
+export type Party = z.infer<typeof Party>
+
+/** Parties who know of another state of their date than the present one. */
+export const UNTOLD = Prisma.sql`
+  tickets t
+  join reservations r on r.id = t.reservation_id
+  join spectacles on spectacles.id = t.spectacle_id
+  left join users u on u.id = r.user_id
+ where is_sold(t, r) and t.used_at is null and t.told <> ${DATE_STATE}`
+
+/** What their letters say, as columns of `UNTOLD`. */
+export const LETTER = Prisma.sql`
+  t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null as "isPaid",
+  spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
+  to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news`
 
 /**
  * Tells every party whose date was cancelled, put off or moved, exactly once: what it was told is kept on its
@@ -35,16 +49,7 @@ type Party = z.infer<typeof Party>
 export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     const parties = await queryRows(tx, Party)`
-      select t.id as "ticketId", r.id as "reservationId", ${BOOKER},
-        r.payment_id is not null as "isPaid",
-        spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
-        to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news
-        from tickets t
-        join reservations r on r.id = t.reservation_id
-        join spectacles on spectacles.id = t.spectacle_id
-        left join users u on u.id = r.user_id
-       where is_sold(t, r) and t.used_at is null
-         and t.told <> ${DATE_STATE} and ${IS_SETTLED}
+      select ${LETTER} from ${UNTOLD} and ${IS_SETTLED}
        order by r.id, t.id limit ${BATCH} for update of r, t skip locked`
     for (const party of parties) await tell(tx, party)
     return parties.length
@@ -53,21 +58,21 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
 async function tell(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, news } = party
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
-  if (email !== null) await queueLetter(tx, email, party)
+  if (email !== null) await queueMail(tx, { to: email, ...letterFor(party) })
   if (!news.startsWith('annulé')) return
   await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`)
 }
 
-function queueLetter(tx: Db, to: string, party: Party): Promise<void> {
+export function letterFor(party: Party): Pick<QueuedMail, 'template' | 'data'> {
   const { firstName, title, isPaid, isGuest, news } = party
   const when = whenOf(party.day, party.time)
   if (news.startsWith('annulé')) {
     const data = { firstName, title, when, isPaid, url: '/spectacles' }
-    return queueMail(tx, { to, template: dateCancelled, data })
+    return { template: dateCancelled, data }
   }
   const url = pathFor(party)
   if (news.startsWith('sans date')) {
-    return queueMail(tx, { to, template: datePutOff, data: { firstName, title, isGuest, url } })
+    return { template: datePutOff, data: { firstName, title, isGuest, url } }
   }
-  return queueMail(tx, { to, template: dateMoved, data: { firstName, title, when, isGuest, url } })
+  return { template: dateMoved, data: { firstName, title, when, isGuest, url } }
 }

@@ -85,5 +85,7 @@ export const listOf = <Item extends Binnable>(
 /** What the team sees and what this visit has seen of the site ask anew. */
 export async function refresh(queryClient: QueryClient, { room }: { room: string }): Promise<void> {
   queryClient.removeQueries({ queryKey: [room], type: 'inactive' })
+  // « Ce soir » shows something of every room.
+  void queryClient.invalidateQueries({ queryKey: dashboardKey('soirees') })
   await queryClient.invalidateQueries({ queryKey: dashboardKey(room) })
 }

@@ -1,0 +1,72 @@
+import type { Leaving } from '@espace/contracts/soirees/soirees'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { composeContent } from '#platform/mail/content/compose-mail.ts'
+import { queryRows, utc } from '#platform/sql.ts'
+import { readHouseLines } from '#platform/venue/operator.ts'
+import { LETTER, letterFor, Party, UNTOLD } from '../reservations/dates/date-changes.ts'
+
+const Untold = Party.extend({
+  spectacleId: z.int(),
+  seats: z.int(),
+  priceCents: z.int(),
+  leavesAt: z.string(),
+  mayUndo: z.boolean(),
+})
+type Untold = z.infer<typeof Untold>
+
+/** Of a row of `spectacles`: changes of status that may still be undone. */
+const UNDOABLE = Prisma.sql`
+  status_changes c where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()`
+
+/** What the minutes of grace still hold back, as `IS_SETTLED` of changes of status counts them. */
+const selectUntold = (db: Db) => queryRows(db, Untold)`
+  select ${LETTER}, spectacles.id as "spectacleId", t.seats, t.price_cents as "priceCents",
+    ${utc(Prisma.sql`
+      greatest(spectacles.updated_at + ${UNDO_MS} * interval '1 ms', (select max(undo_until) from ${UNDOABLE}))`)}
+      as "leavesAt",
+    exists (select from ${UNDOABLE}) as "mayUndo"
+    from ${UNTOLD} order by "leavesAt", spectacles.id, r.id, t.id`
+
+/** The outbox of the minutes of grace, date by date, each with its letter as the first of them gets it. */
+export async function leavingOf(db: Db, origin: string): Promise<Leaving[]> {
+  const parties = await selectUntold(db)
+  if (parties.length === 0) return []
+  const house = await readHouseLines(db)
+  const letterTo = (party: Untold | undefined): Leaving['letter'] => {
+    if (!party) return null
+    const { template, data } = letterFor(party)
+    const { subject, text } = composeContent(template.write(data), { origin, house })
+    return { subject, text }
+  }
+  return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {
+    const { title, day, news, leavesAt, mayUndo } = all[0] ?? never()
+    const told = all.filter(({ email }) => email !== null)
+    const owed = all.filter(({ isPaid }) => isPaid && news === 'annulé')
+    return {
+      spectacleId,
+      title,
+      date_spectacle: day,
+      news: newsOf(news),
+      parties: all.length,
+      seats: sum(all.map(({ seats }) => seats)),
+      emails: told.length,
+      refundCents: sum(owed.map(({ seats, priceCents }) => seats * priceCents)),
+      leavesAt,
+      mayUndo,
+      letter: letterTo(told[0]),
+    }
+  })
+}
+
+const newsOf = (news: string): Leaving['news'] => {
+  if (news.startsWith('annulé')) return 'annulé'
+  return news.startsWith('sans date') ? 'reporté' : 'déplacé'
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+function never(): never {
+  throw new Error('A group has a first.')
+}

@@ -1,0 +1,84 @@
+import type { Leaving } from '@espace/contracts/soirees/soirees'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#shared/dialog/button.tsx'
+import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
+import { places, price } from '#shared/lib/language/french.ts'
+import { withParisOffset } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { refresh } from '../lib/edit/entity.ts'
+import { shows } from '../spectacles/shows.ts'
+import { SOIREES_KEY } from './soirees.queries.ts'
+import styles from './soirees.module.css'
+
+/** What the minutes of grace hold back: how much, when, the letter itself, and one press to take it back. */
+export function LeavingList({ leaving }: { leaving: readonly Leaving[] }) {
+  if (leaving.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3>Ce qui va partir</h3>
+      <ul className={styles.dates}>
+        {leaving.map((each) => (
+          <LeavingCard key={each.spectacleId} leaving={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NEWS: Readonly<Record<Leaving['news'], string>> = {
+  annulé: 'date annulée',
+  reporté: 'date reportée',
+  déplacé: 'nouvelle date ou nouvelle heure',
+}
+
+function LeavingCard({ leaving }: { leaving: Leaving }) {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const { spectacleId: id, title, date_spectacle: day, news, mayUndo, letter } = leaving
+  const about = `${title}, ${dateWithoutYear(day)}`
+  const { mutate, isPending } = useChange({
+    call: () => admin.spectacles.undoStatus({ params: { id } }),
+    onDone: () => refresh(queryClient, shows),
+    said: 'La date est de nouveau comme avant',
+    failed: 'Erreur lors de la modification du spectacle',
+    changes: [SOIREES_KEY],
+    isRepeatable: false,
+  })
+  return (
+    <li className={styles.card}>
+      <h4 className={styles.name}>
+        {about} : {NEWS[news]}
+      </h4>
+      <p>{outcomeOf(leaving)}</p>
+      {letter && (
+        <details className={styles.letter}>
+          <summary>
+            Lire l’email<span className="visually-hidden"> : {about}</span>
+          </summary>
+          <p>
+            <strong>{letter.subject}</strong>
+          </p>
+          <pre>{letter.text}</pre>
+        </details>
+      )}
+      {mayUndo && (
+        <p>
+          <Button about={`: ${about}`} disabled={isPending} onClick={() => mutate()}>
+            Revenir en arrière
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function outcomeOf({ parties, seats, emails, refundCents, leavesAt }: Leaving): string {
+  const booked = `${counted(parties, 'réservation')}, ${places(seats)}.`
+  const time = withParisOffset(leavesAt).slice(11, 16)
+  const leave = `À ${time}, ${counted(emails, 'email')} ${emails > 1 ? 'partent' : 'part'}`
+  const money = refundCents > 0 ? `, et ${price(refundCents)} sont remboursés` : ''
+  return `${booked} ${leave}${money}.`
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
