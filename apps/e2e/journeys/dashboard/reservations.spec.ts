@@ -53,6 +53,19 @@ test(
     expect(await left(here)).toBe(65)
     expect(await mailedTo(`ada-${email}`, /notre invit/)).not.toBe('')
 
+    await button(page, 'Réserver pour un client').click()
+    await dialog.getByLabel('Nom', { exact: true }).fill('Madame Lefèvre')
+    await dialog.getByLabel('Places').fill('25')
+    await dialog.getByLabel('Téléphone (facultatif)').fill('06 12 34 56 78')
+    await dialog.getByLabel('En espèces, encaissées maintenant').check()
+    await expect(dialog.getByText(/^Total : 375\s€/)).toBeVisible()
+    await looksRight(page)
+    await dialog.getByRole('button', { name: 'Réserver' }).click()
+    await expect(row('Madame Lefèvre')).toBeVisible()
+    await openRow(row('Madame Lefèvre'))
+    await expect(row('Madame Lefèvre').getByText('Réglé au guichet')).toBeVisible()
+    expect(await left(here)).toBe(40)
+
     await field(page, 'Rechercher un nom, un email ou un code').fill(email.slice(0, 20))
     await expect(page.getByText(/^[12] réservations?, toutes dates confondues$/)).toBeVisible()
     await expect(row(`${title}, `).first()).toBeVisible()
@@ -66,7 +79,7 @@ test(
     await dialog.getByRole('button', { name: 'Déplacer' }).click()
     await expect(page.getByText('Réservation déplacée')).toBeVisible()
     await expect(row('Hondt Zoé')).toHaveCount(0)
-    expect([await left(here), await left(there)]).toEqual([68, 67])
+    expect([await left(here), await left(there)]).toEqual([43, 67])
     expect(await mailedTo(email, /Vos places changent de date/)).not.toBe('')
 
     await field(page, 'Date').selectOption(String(there.id))

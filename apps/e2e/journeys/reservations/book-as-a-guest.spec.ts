@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
+import { linkMailedTo } from '../../support/mail.ts'
+import { expect, test, untilReady } from '../../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test(
+  'somebody without an account books, opens the mail, and comes in',
+  { tag: '@both' },
+  async ({ page, baseURL }) => {
+    const evening = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
+    const { id, title } = evening
+    const email = `ines-${randomUUID()}@exemple.fr`
+
+    await page.goto(`/reserver/${id}`)
+    await untilReady(page)
+    await page.getByLabel('Nom', { exact: true }).fill('Inès Carton')
+    await page.getByLabel('E-mail').fill(email)
+    expect(await findingsOn(page), 'the page to book on').toEqual([])
+    await page.getByRole('button', { name: 'Réserver sans compte' }).click()
+    await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
+    expect(await placesLeft(baseURL, id)).toBe(68)
+
+    await page.goto(await linkMailedTo(email, '/commande'))
+    await page.getByRole('button', { name: 'Confirmer mes places' }).click()
+    await expect(page.getByText('Confirmée')).toBeVisible()
+    await expect(page.getByText(title)).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await findingsOn(page), 'the order').toEqual([])
+    const code = await page.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/).innerText()
+
+    const { token } = await aStaffer(baseURL)
+    await openDoor(page, token, evening)
+    await typeCode(page, code)
+    await expect(verdictOn(page)).toContainText('2 PERSONNES')
+    await expect(verdictOn(page)).toContainText('Inès Carton')
+  },
+)
