@@ -147,6 +147,7 @@ const MATRIX: Record<string, Access> = {
   'POST /api/admin/reservations/parties/:id/cancel': 'admin',
   'POST /api/admin/reservations/parties/:id/move': 'admin',
   'POST /api/admin/reservations/parties/:id/resend': 'admin',
+  'POST /api/admin/reservations/parties/:id/confirm': 'admin',
   'POST /api/admin/payments/reconcile': 'admin',
   'GET /api/admin/restoration': 'admin',
   'POST /api/admin/restoration/open': 'admin',

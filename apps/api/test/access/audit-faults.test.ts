@@ -16,7 +16,7 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
-const { aTicket, aMove, aParty, anEvening, aBegunEvening } = eveningThings(app)
+const { aTicket, anOption, aMove, aParty, anEvening, aBegunEvening } = eveningThings(app)
 const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -162,6 +162,7 @@ const WRITES: Record<string, Write> = {
     body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),
   },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
+  'POST /api/admin/reservations/parties/:id/confirm': { prepare: anOption },
   'POST /api/admin/reservations/parties': {
     prepare: anEvening,
     body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),

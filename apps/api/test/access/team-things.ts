@@ -24,6 +24,17 @@ export function eveningThings(app: TestApp) {
     const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
     return { id, ticket: code, version }
   }
+  /** Of a party that has an option. */
+  const anOption = async () => {
+    const ticket = await aTicket()
+    const { reservationId } = await db.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.reservation.update({
+      where: { id: reservationId },
+      data: { status: 'pending', isOption: true, awaitsProof: true, expiresAt },
+    })
+    return ticket
+  }
   /** And another date that it may be put on. */
   const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
   /** Of a party that is expected in a moment. */
@@ -39,7 +50,7 @@ export function eveningThings(app: TestApp) {
     await begin(evening.id)
     return evening
   }
-  return { aTicket, aMove, aParty, anEvening, aBegunEvening }
+  return { aTicket, anOption, aMove, aParty, anEvening, aBegunEvening }
 }
 
 /** Accounts and switches, and what waits for a decision. */

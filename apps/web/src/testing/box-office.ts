@@ -38,6 +38,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   isPaid: false,
   isPaidAhead: false,
   state: 'confirmée',
+  optionUntil: null,
   bookedAt: '2026-11-21T17:04:00Z',
   spectacle: {
     id: 12,

@@ -54,6 +54,9 @@ export const Party = z
     isPaid: z.boolean(),
     isPaidAhead: z.boolean().meta({ description: 'In cash or by card, when the team booked it' }),
     state: z.enum(PARTY_STATES),
+    optionUntil: instant
+      .nullable()
+      .meta({ description: 'Until when a group may decide; null: no option' }),
     bookedAt: instant,
     spectacle: z.object({
       id: z.int().positive(),
@@ -118,6 +121,11 @@ export const CounterSale = z.strictObject({
     .nullish()
     .transform((number) => number || null),
   payment: z.enum(COUNTER_PAYMENTS).meta({ description: 'At the door (`porte`), or here and now' }),
+  optionUntil: Day.nullish()
+    .transform((day) => day ?? null)
+    .meta({
+      description: 'The last day of an option, of what is paid at the door; null: booked at once',
+    }),
 })
 export type CounterSale = z.output<typeof CounterSale>
 
@@ -227,6 +235,15 @@ export const reservationsAdminContract = defineContract({
     params: Id,
     response: z.object({ message: z.string() }),
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
+  },
+  confirmParty: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/confirm',
+    access: 'admin',
+    summary: 'Book the seats of an option; its tickets leave, where there is an address',
+    params: Id,
+    response: Party,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },
   invite: {
     method: 'POST',

@@ -65,6 +65,8 @@ export function reservationsAdminHandlers(
       transaction((tx) => parties.cancel(tx, params.id, body.reason, by)),
     moveParty: ({ params, body, by, transaction }) =>
       parties.move(params.id, body.spectacleId, by, transaction),
+    confirmParty: ({ params, by, transaction }) =>
+      transaction((tx) => parties.confirm(tx, params.id, by)),
     resendParty: ({ params, by, transaction }) =>
       transaction((tx) => parties.resend(tx, params.id, by)),
     invite: ({ body, by, transaction }) => counter.invite(body, by, transaction),

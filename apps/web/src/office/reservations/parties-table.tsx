@@ -87,13 +87,16 @@ interface ActionsProps {
 
 /** What is in, or given back, stays as it is. */
 function Actions({ party, onTask }: ActionsProps) {
-  const { resend } = useBoxOfficeTasks()
-  const { state, email, phone } = party
+  const { resend, confirm } = useBoxOfficeTasks()
+  const { state, email, phone, optionUntil } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')
   if (!isConfirmed && state !== 'en attente' && !mayResend) return null
   return (
     <Menu about={`: ${nameOf(party)}, ${groupedCode(party.code)}`}>
+      {optionUntil !== null && (
+        <MenuItem onSelect={() => void confirm(party)}>Confirmer l’option</MenuItem>
+      )}
       {isConfirmed && (
         <MenuItem onSelect={() => onTask('move')}>Déplacer vers une autre date…</MenuItem>
       )}

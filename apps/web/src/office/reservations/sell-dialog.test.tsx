@@ -38,6 +38,7 @@ it('a telephone booking takes a name and a number; it says what it costs', async
     phone: '06 12 34 56 78',
     email: null,
     payment: 'porte',
+    optionUntil: null,
   })
 })
 
@@ -51,4 +52,22 @@ it('what is left is said when it is not enough, and the form stays as it is', as
 
   expect(await dialog.findByText(/Il ne reste qu’une place/)).toBeVisible()
   expect(dialog.getByLabelText('Nom')).toHaveValue('Ada')
+})
+
+it('an option of a group says until when, and is confirmed when the group calls back', async () => {
+  const optionUntil = '2099-11-27T23:00:00.000Z'
+  const party = aParty({ state: 'en attente', name: 'Comité Lys', optionUntil })
+  const CONFIRM = on(routes.reservations.confirmParty, { id: 40 })
+  const { calls } = await openDashboard('/dashboard/reservations', [
+    on(routes.reservations.boxOfficeDates).reply(listed(date)),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date, parties: [party] }),
+    CONFIRM.reply(aParty()),
+  ])
+  expect(await screen.findByText(/^Option jusqu’au /)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: /^Plus : Comité Lys/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Confirmer l’option' }))
+
+  expect(await screen.findByText('Option confirmée')).toBeInTheDocument()
+  expect(calls).toContain(CONFIRM.line)
 })

@@ -28,14 +28,27 @@ const FIELDS = {
     autoComplete: 'off',
   }),
   payment: choice('Règlement', PAYMENTS, 'porte'),
+  optionUntil: text('Option jusqu’au', {
+    after: OPTIONAL,
+    hint: 'Pour un groupe qui se décide plus tard : sans confirmation ce jour-là, les places sont remises en vente.',
+    type: 'date',
+  }),
 }
 
-const toBody = ({ name, quantity, phone, email, payment }: ValuesOf<typeof FIELDS>) => ({
+const toBody = ({
+  name,
+  quantity,
+  phone,
+  email,
+  payment,
+  optionUntil,
+}: ValuesOf<typeof FIELDS>) => ({
   name,
   quantity: Number(quantity),
   phone: phone.trim() || null,
   email: email.trim() || null,
   payment,
+  optionUntil: optionUntil || null,
 })
 
 const Rules = apiRules(FIELDS, CounterSale.omit({ spectacleId: true }), toBody)
@@ -62,7 +75,10 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
       onClose={onClose}
     >
       <TaskForm of={task} action="Réserver">
-        <Fields of={FIELDS} layout={[['name', 'quantity'], ['phone', 'email'], 'payment']} />
+        <Fields
+          of={FIELDS}
+          layout={[['name', 'quantity'], ['phone', 'email'], 'payment', 'optionUntil']}
+        />
         <p role="status">
           {quantity > 0 && `Total : ${price(quantity * (date.price_cents ?? 0))}`}
         </p>

@@ -45,6 +45,8 @@ export function useBoxOfficeTasks() {
       ),
     resend: ({ id }: Party) =>
       attempt(() => admin.reservations.resendParty({ params: { id } }), 'Billets renvoyés'),
+    confirm: ({ id }: Party) =>
+      attempt(() => admin.reservations.confirmParty({ params: { id } }), 'Option confirmée'),
     invite: (body: Guests) =>
       attempt(() => admin.reservations.invite({ body }), 'Invitation enregistrée'),
     sell: (body: Sale) =>

@@ -1,6 +1,7 @@
 import type { BoxOfficeDate, Party, PartyState } from '@espace/contracts/reservations/box-office'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places } from '#shared/lib/language/french.ts'
+import { shortMoment } from '#shared/lib/time/moment.ts'
 import type { TagLook } from '../ui/panel.tsx'
 
 export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string }>> = {
@@ -19,8 +20,9 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
   invité: 'Invité',
 }
 
-export function paymentOf({ payment, isPaid, isPaidAhead, state }: Party): string {
+export function paymentOf({ payment, isPaid, isPaidAhead, state, optionUntil }: Party): string {
   const isOnline = payment === 'ligne'
+  if (optionUntil !== null) return `Option jusqu’au ${shortMoment(optionUntil)}`
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
   if (isPaidAhead && isPaid) return 'Réglé au guichet'
   if (payment === 'porte' && isPaid) return 'Réglé à l’entrée'

@@ -29,6 +29,30 @@ export const bookingMoved = mailTemplate({
   })),
 })
 
+/** The team keeps seats for a group that decides later. */
+export const optionHeld = mailTemplate({
+  name: 'option-held',
+  urgency: 'notice',
+  data: z.object({
+    firstName,
+    url,
+    until: when,
+    dates: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
+  }),
+  write: greeted(({ dates, until, url }) => ({
+    subject: 'Vos places sont en option',
+    preview: `Elles vous attendent jusqu’au ${until}.`,
+    title: 'Vos places vous attendent',
+    blocks: [
+      ...dates.map(
+        ({ title, when, seats }) => `Nous gardons ${placesOf(seats)} pour ${title}, ${when}.`,
+      ),
+      { label: 'Confirmer nos places', url },
+      `Sans réponse avant le ${until}, elles seront de nouveau proposées à tous. Le nombre change ? Répondez à ce message ou appelez-nous.`,
+    ],
+  })),
+})
+
 /** The team has cancelled a booking. */
 export const bookingCancelled = mailTemplate({
   name: 'booking-cancelled',

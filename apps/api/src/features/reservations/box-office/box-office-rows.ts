@@ -67,6 +67,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
     r.guest_phone as phone, r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
     exists (select from entries e where e.ticket_id = t.id and e.kind = 'payment'
       and e.device_id = ${COUNTER} and ${COUNTS}) as "isPaidAhead",
+    case when r.is_option and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "optionUntil",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle

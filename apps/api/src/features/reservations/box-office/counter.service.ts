@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, CounterSale, Party } from '@espace/contracts/reservations/box-office'
-import type { Db, Ticket } from '@espace/prisma/client'
+import { type Db, Prisma, type Ticket } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
+import { heldDates } from '../checkout/ask-proof.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
 import { insertReservation, insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { recordEntry } from '../entries.ts'
+import { createOrderLink } from '../guests/order-links.ts'
 import { takeSeats } from '../seats.ts'
+import { optionHeld } from './box-office-mails.ts'
 import { COUNTER } from './box-office-rows.ts'
 import { getParty } from './parties.service.ts'
 
 /** A party without an account that the team gives seats to; with an address it gets its tickets. */
 interface Order extends Comp {
   phone?: string | null
+  /** Its last day, where it is an option. */
+  optionUntil?: string | null
   payment: CounterSale['payment'] | 'invité'
 }
 
@@ -36,24 +43,56 @@ export function counterService({ db }: Services) {
 }
 
 async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
-  const { spectacleId, quantity, name, email, phone = null, payment } = order
+  const { spectacleId, quantity, name, email, phone = null, payment, optionUntil = null } = order
   const isInvited = payment === 'invité'
+  if (optionUntil !== null && payment !== 'porte') {
+    throw wrongOption('Une option n’est pas encore réglée')
+  }
   const show = await showForTeam(tx, spectacleId, quantity)
   const id = await insertReservation(tx, {
     userId: null,
     payment: isInvited ? payment : 'porte',
     guest: { name, email, phone },
+    awaitsProof: optionUntil !== null,
   })
+  if (optionUntil !== null) await holdUntil(tx, id, { spectacleId, optionUntil })
   const priceCents = isInvited ? 0 : show.priceCents
   await insertTicket(tx, id, { spectacleId, quantity, priceCents })
   const ticket = await tx.ticket.findFirstOrThrow({ where: { reservationId: id } })
   if (payment === 'espèces' || payment === 'carte') await takeMoney(tx, ticket, payment, by)
   if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
-  await queueTickets(tx, id)
+  if (optionUntil === null) await queueTickets(tx, id)
+  else await queueOption(tx, id, order)
   const booked = { spectacle: spectacleId, places: quantity }
-  const after = isInvited ? { ...booked, invité: true } : { ...booked, règlement: payment }
+  const paid = optionUntil === null ? { règlement: payment } : { option: optionUntil }
+  const after = { ...booked, ...(isInvited ? { invité: true } : paid) }
   await audit(tx, by, { action: 'ajout', entity: 'reservations', id, label: show.title, after })
   return getParty(tx, ticket.id)
+}
+
+/** To the end of that day, in Lille. */
+async function holdUntil(
+  tx: Db,
+  id: string,
+  { spectacleId, optionUntil }: { spectacleId: number; optionUntil: string },
+): Promise<void> {
+  const held = await tx.$executeRaw`
+    update reservations r set is_option = true, expires_at = until
+      from spectacles s, cast((${optionUntil}::date + 1)::timestamp at time zone 'Europe/Paris' as timestamptz) until
+     where r.id = ${id}::uuid and s.id = ${spectacleId} and until > now() and ${optionUntil}::date < s.date_spectacle`
+  if (held === 0) throw wrongOption('Choisissez un jour à venir, avant le spectacle')
+}
+
+const wrongOption = (message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path: 'optionUntil', message }] })
+
+/** The link books the seats of an option. */
+async function queueOption(tx: Db, id: string, { name, email }: Order): Promise<void> {
+  if (email === null) return
+  const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${id}::uuid`)
+  const url = await createOrderLink(tx, id)
+  const data = { firstName: name, url, until, dates }
+  await queueMail(tx, { to: email, template: optionHeld, data })
 }
 
 async function takeMoney(

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { doorFixtures } from '../../../../test/door/door-fixtures.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { anonymizeGuests } from '../guest-retention.ts'
+import { releaseExpired } from '../seats.ts'
 
 const app = await createTestApp()
-const { db, as, http } = app
+const { db, as, http, visitor } = app
 const { aHouseShow, seatsOf } = bookings(app)
 const { admin: token, zoe, book } = await bookerFixtures(app)
 const { begin } = doorFixtures(app)
+const { mailsTo, lastToken } = mailbox(app)
 const boxOffice = as(token).reservations
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 type Sale = Parameters<typeof boxOffice.sell>[0]['body']
 
 const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
@@ -153,5 +157,67 @@ describe('somebody at the counter', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await seatsOf(id)).toEqual({ sold: 6, counted: 6 })
+  })
+})
+
+describe('a group that has not decided yet', () => {
+  const group = { quantity: 25, optionUntil: dayIn(5) }
+
+  it('has an option on its seats until a day, and books them by the mailed link', async () => {
+    const { id } = await anEvening()
+    const email = `${randomUUID()}@exemple.fr`
+
+    const party = await sell(id, { ...group, email })
+
+    expect(party).toMatchObject({ state: 'en attente', seats: 25 })
+    expect(party.optionUntil).not.toBeNull()
+    expect(await seatsOf(id)).toEqual({ sold: 25, counted: 25 })
+    expect(await operationsOf(party.reservationId)).toEqual([])
+    await visitor.guestOrders.answer({
+      body: { token: await lastToken(email), answer: 'confirmer' },
+    })
+    const { parties } = await boxOffice.boxOfficeDate({ params: { id } })
+    expect(parties).toMatchObject([{ id: party.id, state: 'confirmée', optionUntil: null }])
+    expect(await operationsOf(party.reservationId)).toHaveLength(25)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
+      'option-held',
+      'reservation-confirmed',
+    ])
+  })
+
+  it('is booked by the team when it calls back', async () => {
+    const { id } = await anEvening()
+    const party = await sell(id, group)
+
+    expect(await boxOffice.confirmParty({ params: { id: party.id } })).toMatchObject({
+      state: 'confirmée',
+    })
+    await expect(boxOffice.confirmParty({ params: { id: party.id } })).rejects.toMatchObject({
+      code: 'RESERVATION_CLOSE',
+    })
+  })
+
+  it('loses its seats to everybody once the day is over', async () => {
+    const { id } = await anEvening()
+    const { reservationId } = await sell(id, group)
+    await db.$executeRaw`
+      update reservations set expires_at = now() - interval '1 second' where id = ${reservationId}::uuid`
+
+    await releaseExpired(db)
+
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it.each([
+    [{ optionUntil: dayIn(-1) }],
+    [{ optionUntil: dayIn(9) }],
+    [{ optionUntil: dayIn(5), payment: 'carte' as const }],
+  ])('has none that ends in the past, after the show, or that is paid: %j', async (wrong) => {
+    const { id } = await anEvening()
+
+    await expect(sell(id, wrong)).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'optionUntil' }],
+    })
   })
 })

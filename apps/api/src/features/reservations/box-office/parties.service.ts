@@ -61,6 +61,19 @@ export function partiesService({ db }: Services) {
         }),
       ),
 
+    /** Books what a group has had an option on. */
+    async confirm(tx: Db, id: number, by: Actor): Promise<Party> {
+      const party = await lockOpen(tx, id, ['pending'])
+      const booked = await tx.$executeRaw`
+        update reservations set status = 'confirmed', confirmed_at = now()
+         where id = ${party.reservationId}::uuid and is_option`
+      if (booked === 0) throw apiError('RESERVATION_CLOSE')
+      await queueTickets(tx, party.reservationId)
+      const told = { before: { option: true }, after: { option: false } }
+      await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
+      return getParty(tx, id)
+    },
+
     /** Sends its booker the tickets again. */
     async resend(tx: Db, id: number, by: Actor): Promise<{ message: string }> {
       const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })

@@ -28,6 +28,7 @@ interface Order extends Repeatable<Ordered> {
 }
 
 const Locked = z.object({
+  isOption: z.boolean(),
   isBooked: z.boolean(),
   isHeld: z.boolean(),
   email: z.string().nullable(),
@@ -59,11 +60,13 @@ export function guestOrdersService(services: Services) {
     async confirm(tx: Db, token: string): Promise<{ message: string }> {
       const { id } = await openOrderLink(tx, token)
       const order = await queryRow(tx, Locked)`
-        select status = 'confirmed' as "isBooked", is_held(r) and awaits_proof as "isHeld", guest_email as email
+        select status = 'confirmed' as "isBooked", is_held(r) and awaits_proof as "isHeld", guest_email as email,
+          is_option as "isOption"
           from reservations r where id = ${id}::uuid for update`
       if (order?.isBooked) return { message: CONFIRMED }
       if (!order?.isHeld || order.email === null) throw apiError('RESERVATION_CLOSE')
-      await assertFewAtAddress(tx, id, order.email, scale)
+      // A group is as large as the team has agreed to.
+      if (!order.isOption) await assertFewAtAddress(tx, id, order.email, scale)
       await tx.$executeRaw`
         update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`
       await giveToAccount(tx, Prisma.sql`r.id = ${id}::uuid`)
