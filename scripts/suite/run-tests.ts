@@ -13,7 +13,6 @@ import { attempt, NOT_DONE, type Outcome, outcomeIn, summaryOf } from './outcome
 
 /** The two parts run beside each other: what one of them waits for, the other computes meanwhile. */
 const UNIT_WORKERS = Math.max(2, availableParallelism())
-const JOURNEY_WORKERS = 2 * UNIT_WORKERS
 
 const reporter = (name: string): string => join(import.meta.dirname, `${name}-outcome.ts`)
 
@@ -67,8 +66,7 @@ async function testJourneys(isBeside: boolean): Promise<Outcome> {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const playwright = join(dirname(resolve('playwright')), 'cli.js')
   const args = [playwright, 'test', `--reporter=list,${reporter('playwright')}`]
-  const workers = isBeside ? [`--workers=${JOURNEY_WORKERS}`] : []
-  return runTests([...args, ...workers], { cwd: folder, isBeside })
+  return runTests(args, { cwd: folder, isBeside })
 }
 
 const isBuilt = await run([
