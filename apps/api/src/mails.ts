@@ -2,6 +2,7 @@ import * as follows from './features/artistes/follows/follow-mails.ts'
 import * as auth from './features/auth/auth-mails.ts'
 import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
 import * as contact from './features/contact/contact-mails.ts'
+import * as ledger from './features/ledger/ledger-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
 import * as dates from './features/reservations/dates/date-mails.ts'
@@ -21,6 +22,7 @@ export const MAILS = templatesByName([
   contact,
   dates,
   follows,
+  ledger,
   newsletter,
   payments,
   reservations,

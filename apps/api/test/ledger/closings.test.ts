@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import { closePeriods } from '#features/ledger/closings/close-periods.ts'
+import { ledgerClosed } from '#features/ledger/ledger-mails.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
 import { people } from '../people.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
@@ -13,6 +14,7 @@ import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
+const { aUser, logIn } = people(app)
 const { admin, book, zoe } = await bookerFixtures(app)
 const { doorOf, entryOf, begin } = doorFixtures(app)
 
@@ -34,6 +36,7 @@ const noonIn = (days: number) =>
 it('a day, a month and a year are closed when they are over, once, with their totals and the head', async () => {
   const { number, hash } = await db.operation.findFirstOrThrow({ orderBy: { number: 'desc' } })
   expect(await closePeriods(db, noonIn(0))).toBe(0)
+  const { email: to } = await aUser({ role: 'controle' })
 
   await closePeriods(db, noonIn(1))
   await closePeriods(db, noonIn(400))
@@ -44,6 +47,10 @@ it('a day, a month and a year are closed when they are over, once, with their to
   const figures = { receiptsCents: 4500, perpetual: { receiptsCents: 4500, takingsCents: 0 } }
   for (const closing of closings)
     expect(closing).toMatchObject({ lastOperation: number, ledgerHash: hash, figures })
+  const mails = await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
+  const [mail] = mails.map(({ data }) => ledgerClosed.write(data))
+  expect(mail?.subject).toContain(day?.split('-').toReversed().join('/'))
+  expect(JSON.stringify(mail?.blocks)).toContain(`dernière opération ${number}, empreinte ${hash}`)
   const rewritten = db.periodClosing.updateMany({ data: { ledgerHash: '' } })
   await expect(rewritten).rejects.toThrow('append-only')
   await expect(db.periodClosing.deleteMany()).rejects.toThrow('append-only')
@@ -83,7 +90,6 @@ it('one press has an archive that its own verifier finds whole, and no longer wh
 })
 
 it('an inspector reads operations, statements and the use of tickets, and no name of a customer', async () => {
-  const { aUser, logIn } = people(app)
   const inspector = await logIn(await aUser({ role: 'controle' }))
   const { ledger, reservations } = as(inspector)
   const { code, id } = await db.ticket.findFirstOrThrow({ where: { spectacleId: show.id } })

@@ -1,6 +1,8 @@
-import type { Db } from '@espace/prisma/client'
+import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
+import { ledgerClosed } from '../ledger-mails.ts'
 import { periodRange } from '../statements/period-range.ts'
 import { selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
 import { figuresOf } from '../statements/statement.ts'
@@ -12,19 +14,39 @@ const Due = z.object({ period: z.string() })
 
 /**
  * Closes each day, month and year of Paris that is over and in which something happened: its totals, the perpetual
- * totals and the head of the ledger by its end. A closing is never written again.
+ * totals and the head of the ledger by its end, which leaves by email at once. A closing is never written again.
  *
  * @returns how many
  */
-export async function closePeriods(db: Db, now: Date): Promise<number> {
+export async function closePeriods(db: PrismaClient, now: Date): Promise<number> {
   const open = await selectOpen(db)
   const due = open
     .map(({ period }) => ({ period, end: periodRange(period).to.getTime() }))
     .filter(({ end }) => end + AFTER_MS <= now.getTime())
     // A month after its last day, and a year after its last month.
     .toSorted((a, b) => a.end - b.end || b.period.length - a.period.length)
-  for (const { period } of due) await close(db, period)
-  return due.length
+  const closings: Closing[] = []
+  for (const { period } of due) closings.push(await closingOf(db, period))
+  await db.$transaction(async (tx) => {
+    await tx.periodClosing.createMany({ data: closings, skipDuplicates: true })
+    if (closings.length > 0) await tellWitnesses(tx, closings.slice(-MAILED))
+  })
+  return closings.length
+}
+
+/** The first closings of a house that has sold for years are many. */
+const MAILED = 40
+
+/** Whoever inspects the ledger keeps its heads: an account of the house's could be rewritten with it. */
+async function tellWitnesses(tx: Db, closings: readonly Closing[]): Promise<void> {
+  const witnesses = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
+  const told = closings.map(({ period, figures, lastOperation: number, ledgerHash: hash }) => {
+    const { receiptsCents, perpetual } = figures
+    return { period, receiptsCents, perpetualCents: perpetual.receiptsCents, number, hash }
+  })
+  for (const { id: userId, email: to } of witnesses) {
+    await queueMail(tx, { to, userId, template: ledgerClosed, data: { closings: told } })
+  }
 }
 
 const selectOpen = (db: Db) => queryRows(db, Due)`
@@ -35,11 +57,12 @@ const selectOpen = (db: Db) => queryRows(db, Due)`
       (to_char(paris.at, 'YYYY'))) as p (period)
    where not exists (select from period_closings c where c.period = p.period)`
 
-async function close(db: Db, period: string): Promise<void> {
+type Closing = Awaited<ReturnType<typeof closingOf>>
+
+async function closingOf(db: Db, period: string) {
   const figures = figuresOf(await selectGroups(db, { period }))
   const { perpetual, head } = await selectPerpetual(db, period)
   if (!head) throw new Error(`nothing to close in ${period}`)
   const { number: lastOperation, hash: ledgerHash } = head
-  const data = { period, figures: { ...figures, perpetual }, lastOperation, ledgerHash }
-  await db.periodClosing.createMany({ data: [data], skipDuplicates: true })
+  return { period, figures: { ...figures, perpetual }, lastOperation, ledgerHash }
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { euros, frenchPeriod } from './statements/statement-lines.ts'
+
+/** What the ledger was at closings, for somebody outside of the house to keep. */
+export const ledgerClosed = mailTemplate({
+  name: 'ledger-closed',
+  urgency: 'notice',
+  data: z.object({
+    closings: z.array(
+      z.object({
+        period: z.string(),
+        receiptsCents: z.int(),
+        perpetualCents: z.int(),
+        number: z.int(),
+        hash: z.string(),
+      }),
+    ),
+  }),
+  write: ({ closings }) => ({
+    subject: `Journal de billetterie : ${closings.map(({ period }) => frenchPeriod(period)).join(', ')}`,
+    preview: 'À garder : l’empreinte du journal à sa clôture.',
+    title: 'Le journal est clôturé',
+    blocks: [
+      'Bonjour,',
+      'Gardez ce message : il permet de prouver que le journal de billetterie n’a pas été réécrit depuis.',
+      ...closings.map(
+        ({ period, receiptsCents, perpetualCents, number, hash }) =>
+          `${frenchPeriod(period)} : recettes ${euros(receiptsCents)} €, total perpétuel ${euros(perpetualCents)} €, dernière opération ${number}, empreinte ${hash}`,
+      ),
+      'Pour contrôler : mettez « numéro,empreinte », une clôture par ligne, dans un fichier à côté de l’archive du journal, et suivez son LISEZ-MOI.',
+    ],
+  }),
+})
