@@ -55,7 +55,9 @@ export function TarifsField({ name, label, hint, children }: TarifsFieldProps) {
             options={CLASS_OPTIONS}
           />
           <p>
-            <Button onClick={() => rows.remove(index)}>Retirer ce tarif</Button>
+            <Button about={`(${index + 1})`} onClick={() => rows.remove(index)}>
+              Retirer ce tarif
+            </Button>
           </p>
         </fieldset>
       ))}
