@@ -24,7 +24,7 @@ const linksOf = (heading: string) => {
   const part = screen.getByRole('heading', { level: 3, name: heading }).closest('section')
   if (!part) throw new Error(heading)
   const links = within(part).queryAllByRole('link')
-  return links.map((link) => [link.textContent, link.getAttribute('href')])
+  return links.map((link) => [link.textContent.replaceAll(/\s/g, ' '), link.getAttribute('href')])
 }
 
 describe('« Ce soir »', () => {

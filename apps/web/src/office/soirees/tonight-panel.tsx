@@ -2,6 +2,7 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#shared/dialog/button.tsx'
+import { typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
@@ -69,7 +70,7 @@ function ToDoList({ tonight }: { tonight: Tonight }) {
         <ul className={styles.list}>
           {list.map(({ text, to }) => (
             <li key={text}>
-              <Link to={to}>{text}</Link>
+              <Link to={to}>{typeset(text)}</Link>
             </li>
           ))}
         </ul>
