@@ -128,6 +128,20 @@ describe('a booking with a promo code', () => {
   })
 })
 
+it('is had by a guest as often as by an account, by their address', async () => {
+  await aCode('INVITE', { maxPerBooker: 1 })
+  const { id: spectacleId } = await aHouseShow()
+  const items = [{ spectacleId, quantity: 1 }]
+  const body = { items, code: 'INVITE', name: 'Inès', email: 'ines@exemple.fr' }
+  await app.visitor.guestOrders.order({ body })
+
+  await expect(app.visitor.guestOrders.order({ body })).rejects.toMatchObject({
+    code: 'CODE_PROMO_DEJA_SERVI',
+  })
+  const prices = await db.ticket.findMany({ where: { spectacleId }, select: { priceCents: true } })
+  expect(prices).toEqual([{ priceCents: 1350 }])
+})
+
 describe('the last use of a code', () => {
   /** Two buyers come to it while the evening is locked by somebody else: neither has booked before the other asks. */
   async function twoAtOnce(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
+import { CODE_REFUSALS } from '../codes/codes.ts'
 import { displayText } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../rate-limits.ts'
@@ -8,6 +9,7 @@ import { Cart, Reservation } from './reservation.ts'
 /** What somebody without an account wants: seats, a name for the door, an address for the tickets. */
 export const GuestOrder = z.strictObject({
   items: Cart.shape.items,
+  code: Cart.shape.code,
   name: displayText(1, 100, 'Un nom est requis'),
   email,
 })
@@ -43,6 +45,7 @@ export const guestOrdersContract = defineContract({
       'COMPLET',
       'TARIF_INCONNU',
       'TARIF_EPUISE',
+      ...CODE_REFUSALS,
       'TROP_DE_PLACES',
       'LIMITE_SANS_ADRESSE',
       'PAIEMENT_INDISPONIBLE',

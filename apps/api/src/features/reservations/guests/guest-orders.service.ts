@@ -42,10 +42,10 @@ export function guestOrdersService(services: Services) {
   const scale = security.rateLimitScale
 
   return {
-    order: ({ order: { items, ...guest }, ...call }: Order): Promise<Ordered> =>
+    order: ({ order: { items, code, ...guest }, ...call }: Order): Promise<Ordered> =>
       checkouts.checkOut({
         ...call,
-        cart: { items },
+        cart: { items, code },
         buyer: guestBuyer(guest, scale),
         present: ({ url }, isToPay) =>
           isToPay ? { message: TO_PAY, url } : { message: HELD, url: null },

@@ -7,6 +7,8 @@ import { Link, useNavigate } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { PromoCodeForm } from '../codes/promo-code-form.tsx'
+import { usePromoCode } from '../codes/use-promo-code.ts'
 import { GuestForm } from '../orders/guest-form.tsx'
 import { keepInCart, readCart } from './cart.ts'
 import { countOf, fitting, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
@@ -21,18 +23,21 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()
   const navigate = useNavigate()
-  const { book, isBusy, problem } = useCheckout(spectacleId)
+  const promo = usePromoCode(spectacleId)
+  const { book, isBusy, problem } = useCheckout(spectacleId, promo.taken?.code)
   const most = Math.min(MAX_SEATS, places_restantes ?? MAX_SEATS)
   const [chosen, choose] = useState<Seats>()
   const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
   const lines = linesOf(show)
   const seats = fitting(lines, chosen ?? seatsIn(kept) ?? USUAL_SEATS, most)
   const quantity = countOf(seats)
-  const totalCents = lines.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
+  const priced = lines.map((line) => ({ ...line, priceCents: promo.costOf(line.priceCents) }))
+  const totalCents = priced.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
   const submit = () => {
     if (status === 'in') return book(seats)
     keepInCart(spectacleId, seats)
-    const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}` })
+    const code = promo.typed === '' ? '' : `?${new URLSearchParams({ code: promo.typed })}`
+    const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}${code}` })
     void navigate(`${LOGIN_PATH}?${redirect}`)
   }
   return (
@@ -40,7 +45,10 @@ export function BookingForm({ show }: { show: Spectacle }) {
       {places_restantes !== null && places_restantes <= LAST_SEATS && (
         <p className={styles.last}>Dernières places : il en reste {places_restantes}.</p>
       )}
-      <SeatChoice lines={lines} seats={seats} most={most} onChoose={choose} />
+      <SeatChoice lines={priced} seats={seats} most={most} onChoose={choose} />
+      {lines.some(({ priceCents }) => priceCents > 0) && (
+        <PromoCodeForm spectacleId={spectacleId} promo={promo} />
+      )}
       <p className={styles.total} aria-live="polite">
         {totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'}
       </p>
@@ -66,7 +74,9 @@ export function BookingForm({ show }: { show: Spectacle }) {
           ? 'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.'
           : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
       </Paragraph>
-      {status === 'out' && quantity > 0 && <GuestForm spectacleId={spectacleId} seats={seats} />}
+      {status === 'out' && quantity > 0 && (
+        <GuestForm spectacleId={spectacleId} seats={seats} code={promo.taken?.code} />
+      )}
     </div>
   )
 }

@@ -13,13 +13,18 @@ const HELD =
   'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
 
 /** Books seats of one evening, and goes on to what comes next: the payment page, or the bookings. */
-export function useCheckout(spectacleId: number) {
+export function useCheckout(spectacleId: number, code?: string) {
   const { api, session, toasts } = useServices()
   const queryClient = useQueryClient()
   const goOn = useGoingOn()
   const checkout = useMutation({
     mutationFn: (seats: Seats) =>
-      api.reservations.checkout({ body: { items: orderedItems(spectacleId, seats) } }),
+      api.reservations.checkout({
+        body: {
+          items: orderedItems(spectacleId, seats),
+          ...(code !== undefined && { code }),
+        },
+      }),
     onSuccess: ({ url, status }, seats) => {
       // Who comes back from the payment without having paid finds their choice again.
       keepInCart(spectacleId, seats)

@@ -13,16 +13,22 @@ const LABELS = { name: 'Nom', email: 'E-mail' }
 interface GuestFormProps {
   spectacleId: number
   seats: Seats
+  /** Makes them cheaper. */
+  code: string | undefined
 }
 
 /** The same seats without an account: a name for the door, and an address for the tickets. */
-export function GuestForm({ spectacleId, seats }: GuestFormProps) {
+export function GuestForm({ spectacleId, seats, code }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()
   const state = useForm({
     labels: LABELS,
     schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
-    valuesOf: (data) => ({ ...Object.fromEntries(data), items: orderedItems(spectacleId, seats) }),
+    valuesOf: (data) => ({
+      ...Object.fromEntries(data),
+      items: orderedItems(spectacleId, seats),
+      ...(code !== undefined && { code }),
+    }),
     send: async (body) => {
       const { message, url } = await api.guestOrders.order({ body })
       void queryClient.invalidateQueries({ queryKey: ['spectacles'] })

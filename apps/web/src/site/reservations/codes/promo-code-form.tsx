@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { price } from '#shared/lib/language/french.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { asCode, type PromoCode, promoCodeQuery } from './use-promo-code.ts'
+import styles from '../booking.module.css'
+
+const LABELS = { code: 'Code promo' }
+
+/** Reasons why a code is not taken: they are about its field. */
+const REFUSALS = {
+  CODE_PROMO_INCONNU: 'code',
+  CODE_PROMO_A_VENIR: 'code',
+  CODE_PROMO_EXPIRE: 'code',
+  CODE_PROMO_AUTRE_DATE: 'code',
+  CODE_PROMO_EPUISE: 'code',
+  CODE_PROMO_DEJA_SERVI: 'code',
+}
+
+interface PromoCodeFormProps {
+  spectacleId: number
+  promo: PromoCode
+}
+
+/** Where a code is typed; what it takes off is said at once. */
+export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
+  const { typed, taken, problem, choose } = promo
+  const { api } = useServices()
+  const queryClient = useQueryClient()
+  const state = useForm({
+    labels: LABELS,
+    schema: async () => (await import('@espace/contracts/codes/codes')).codesContract.check.body,
+    valuesOf: (data) => ({ spectacleId, code: asCode(data.get('code')) }),
+    fieldOf: REFUSALS,
+    send: async ({ code }) => {
+      await queryClient.fetchQuery(promoCodeQuery(api, spectacleId, code))
+      choose(code)
+      return undefined
+    },
+    isRepeatable: true,
+  })
+  return (
+    <details open={typed !== ''}>
+      <summary>J’ai un code promo</summary>
+      <Form state={state} action="Appliquer" look="line">
+        <Field
+          name="code"
+          label={LABELS.code}
+          defaultValue={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Form>
+      <div role="status">
+        {taken && <Paragraph>{`Code ${taken.code} : ${saved(taken)}.`}</Paragraph>}
+        {problem !== undefined && <Paragraph className={styles.problem}>{problem}</Paragraph>}
+      </div>
+    </details>
+  )
+}
+
+const saved = ({ kind, value }: NonNullable<PromoCode['taken']>): string =>
+  kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
