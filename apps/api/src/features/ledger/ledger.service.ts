@@ -71,12 +71,14 @@ async function exported(db: Db): Promise<string> {
 
 /** What the ledger was at each closing, of an evening or of a day, month or year. */
 async function headsOf(db: Db): Promise<string> {
-  const heads = await queryRows(db, Line)`
-    select last_operation || ',' || ledger_hash as line
-      from (select last_operation, ledger_hash from closings where last_operation > 0
-            union select last_operation, ledger_hash from period_closings) as heads
-     order by last_operation`
-  return textOf(heads.map(({ line }) => line))
+  const select = { lastOperation: true, ledgerHash: true } as const
+  const closings = [
+    ...(await db.closing.findMany({ where: { lastOperation: { gt: 0 } }, select })),
+    ...(await db.periodClosing.findMany({ select })),
+  ].toSorted((a, b) => Number(a.lastOperation - b.lastOperation))
+  return textOf([
+    ...new Set(closings.map(({ lastOperation, ledgerHash }) => `${lastOperation},${ledgerHash}`)),
+  ])
 }
 
 const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')

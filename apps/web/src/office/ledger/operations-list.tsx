@@ -8,7 +8,7 @@ import { useSearchState } from '../lib/use-search-state.ts'
 import { Count } from '../ui/list/list-controls.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
-import { amount, daysOf, MEANS } from './words.ts'
+import { amount, daysOf, MEANS, performanceName } from './words.ts'
 
 const COLUMNS = ['N°', 'Opération', 'Quand', 'Séance', 'Tarif', 'Argent', 'Canal'] as const
 type Column = (typeof COLUMNS)[number]
@@ -68,13 +68,13 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
 }
 
 function cellsOf(row: Operation): Readonly<Record<Column, ReactNode>> {
-  const { number, origin, kind, seat, title, date, time, category, priceCents, means } = row
+  const { number, origin, kind, seat, title, category, priceCents, means } = row
   const about = row.kind !== 'vente' && origin !== null ? ` du billet ${origin}` : ''
   return {
     'N°': number,
     Opération: kind + about,
     Quand: shortMoment(row.at),
-    Séance: title === '' ? '' : `${title}, ${date ?? ''} ${time ?? ''}`,
+    Séance: title === '' ? '' : performanceName(row),
     Tarif:
       priceCents === null ? category : `${category}, ${amount(priceCents)}, place ${seat ?? ''}`,
     Argent: row.amountCents === 0 ? '' : `${amount(row.amountCents)}, ${MEANS[means ?? ''] ?? ''}`,

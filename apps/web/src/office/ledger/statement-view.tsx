@@ -7,7 +7,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
-import { amount, MEANS, rateOf } from './words.ts'
+import { amount, MEANS, performanceName, rateOf } from './words.ts'
 import styles from './ledger.module.css'
 
 type Scope = { period: string } | { spectacleId: number }
@@ -89,14 +89,14 @@ function Tables({
         ))}
       </ScrollTable>
       <ScrollTable label="Billets par séance" columns={['Séance', 'Émis', 'Annulés', 'Recettes']}>
-        {performances.map(({ spectacleId, title, date, time, sold, cancelled, receiptsCents }) => (
-          <tr key={`${spectacleId} ${title} ${date} ${time}`}>
+        {performances.map(({ spectacleId, sold, cancelled, receiptsCents, ...show }) => (
+          <tr key={`${spectacleId} ${performanceName(show)}`}>
             <th scope="row">
               {spectacleId === null ? (
-                title
+                performanceName(show)
               ) : (
                 <Button look="plain" onClick={() => onShow(spectacleId)}>
-                  {title}, {date} {time}
+                  {performanceName(show)}
                 </Button>
               )}
             </th>

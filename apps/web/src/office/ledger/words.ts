@@ -1,3 +1,4 @@
+import type { Operation } from '@espace/contracts/ledger/ledger'
 import { addMonths, monthName } from '#shared/lib/language/dates-fr.ts'
 
 const AMOUNT = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
@@ -8,6 +9,10 @@ export const amount = (cents: number): string => AMOUNT.format(cents / 100)
 /** `5,5 %` */
 export const rateOf = (vatBp: number | null): string =>
   vatBp === null ? 'Taux non indiqué' : `${(vatBp / 100).toLocaleString('fr-FR')} %`
+
+/** `Gala, 28/11/2026 20:30` */
+export const performanceName = (show: Pick<Operation, 'title' | 'date' | 'time'>): string =>
+  `${show.title}, ${show.date?.split('-').toReversed().join('/') ?? ''} ${show.time ?? ''}`
 
 export const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
