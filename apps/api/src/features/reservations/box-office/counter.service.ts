@@ -78,7 +78,7 @@ async function holdUntil(
 ): Promise<void> {
   const held = await tx.$executeRaw`
     update reservations r set is_option = true, expires_at = until
-      from spectacles s, cast((${optionUntil}::date + 1)::timestamp at time zone 'Europe/Paris' as timestamptz) until
+      from spectacles s, cast((${optionUntil}::date + time '23:59') at time zone 'Europe/Paris' as timestamptz) until
      where r.id = ${id}::uuid and s.id = ${spectacleId} and until > now() and ${optionUntil}::date < s.date_spectacle`
   if (held === 0) throw wrongOption('Choisissez un jour à venir, avant le spectacle')
 }

@@ -10,7 +10,7 @@ import { releaseExpired } from '../seats.ts'
 
 const { app, paid, refundsOf } = await onlinePayments({ security: { rateLimitScale: 1 } })
 const { db, as, visitor } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aHouseShow, seatsOf } = bookings(app)
 const { aUser, logIn } = people(app)
 const { mailsTo, lastToken } = mailbox(app)
 
@@ -162,19 +162,4 @@ describe('an account', () => {
     expect(await mine(unproven, later.id)).toMatchObject([{ id: ordered.id }])
     expect(await look(link)).toMatchObject({ id: ordered.id })
   })
-})
-
-it('guests and accounts together never get more seats than there are', async () => {
-  const { id } = await aHouseShow({ ...atTheDoor, capacity: 7 })
-  const crowd = await buyers(10)
-
-  const outcomes = await Promise.allSettled(
-    crowd.flatMap(({ token }) => [
-      order(id, aGuest(), 1),
-      as(token).reservations.checkout({ body: { items: [{ spectacleId: id, quantity: 1 }] } }),
-    ]),
-  )
-
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-  expect(await seatsOf(id)).toEqual({ sold: 7, counted: 7 })
 })
