@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { price } from '#shared/lib/language/french.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -43,7 +44,7 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
     isRepeatable: true,
   })
   return (
-    <details open={typed !== ''}>
+    <details key={String(useIsHydrated())} open={typed !== ''}>
       <summary>J’ai un code promo</summary>
       <Form state={state} action="Appliquer" look="line">
         <Field

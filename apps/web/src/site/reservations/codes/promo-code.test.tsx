@@ -50,7 +50,8 @@ it('comes with a link, and is sent with the booking', async () => {
     on(routes.reservations.ofUser, { id: 7 }).reply([]),
     on(routes.waiting.mine).reply([]),
   ])
-  await screen.findByText(/10\s% de remise/)
+  expect(await screen.findByText(/10\s% de remise/)).toBeVisible()
+  expect(screen.getByLabelText('Code promo')).toHaveValue('RIRE10')
   await userEvent.click(await screen.findByRole('button', { name: /^Réserver 2/ }))
 
   expect(await screen.findByText(/Ce code promo a déjà servi/)).toBeVisible()

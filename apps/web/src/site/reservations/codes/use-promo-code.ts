@@ -5,6 +5,7 @@ import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 
 /** Whether a code is taken depends on who asks, and on who used it meanwhile. */
 export const promoCodeQuery = (api: ApiClient, spectacleId: number, code: string) =>
@@ -33,7 +34,8 @@ export interface PromoCode {
 /** The code that the seats of an evening are booked with. */
 export function usePromoCode(spectacleId: number): PromoCode {
   const [search, setSearch] = useSearchParams()
-  const typed = asCode(search.get('code'))
+  // The server's page is the same for every query.
+  const typed = useIsHydrated() ? asCode(search.get('code')) : ''
   const query = promoCodeQuery(useApi(), spectacleId, typed)
   const { data, error } = useQuery({ ...query, enabled: typed !== '' })
   const taken = error ? undefined : data
