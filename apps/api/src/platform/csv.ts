@@ -20,8 +20,8 @@ export function toCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string 
   return `${BOM}${table}\r\n`
 }
 
-/** A negative number is none. */
-const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r][\s\S]*$/
+/** A negative amount, such as -12,50, is none. */
+const FORMULA = /^(?!-\d+,\d+$)[=+\-@\t\r][\s\S]*$/
 
 /** Lines of a CSV by its headings, which are compared without case and accents. */
 export interface CsvLine {
