@@ -9,7 +9,7 @@ import styles from './payment-message.module.css'
 
 /** Who has not paid may go on with it, for as long as the places are kept. */
 const HeldPlaces = lazyOptional(
-  async () => (await import('../reservations/checkout/held-places.tsx')).HeldPlaces,
+  async () => (await import('../reservations/checkout/held/held-places.tsx')).HeldPlaces,
 )
 
 /** §9 */

@@ -17,7 +17,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { spectaclesQueries } from '#site/spectacles/spectacles.queries.ts'
 import { WaitingList } from '../waiting/waiting-list.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { HeldPlaces } from './held-places.tsx'
+import { HeldPlaces } from './held/held-places.tsx'
 
 const NO_SCRIPT = 'Réserver ici demande JavaScript : activez-le dans votre navigateur'
 

@@ -14,7 +14,7 @@ import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { HeldDates } from '../checkout/hold-parts.tsx'
+import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import styles from '../bookings/bookings.module.css'
 

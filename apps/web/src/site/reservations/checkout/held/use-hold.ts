@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { reservationsQueries } from '../reservations.queries.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { reservationsQueries } from '../../reservations.queries.ts'
+import { useGoingOn } from '../use-going-on.ts'
 
 /** What may be done about places that wait for their payment. */
 export function useHold(id: string) {

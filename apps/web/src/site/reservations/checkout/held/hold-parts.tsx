@@ -4,7 +4,7 @@ import { places, typeset } from '#shared/lib/language/french.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
-import styles from '../bookings/bookings.module.css'
+import styles from '../../bookings/bookings.module.css'
 
 // What every hold shows, whatever it waits for.
 

@@ -6,7 +6,7 @@ import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
 import { useHold } from './use-hold.ts'
 import { useProofLink } from './use-proof-link.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import styles from '../bookings/bookings.module.css'
+import styles from '../../bookings/bookings.module.css'
 
 /** Places of somebody whose address nobody has proven: the link of our mail books them. */
 export function ProofAwaited({ reservation, onPutAway }: HoldProps) {

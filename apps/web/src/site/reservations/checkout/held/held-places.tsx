@@ -10,7 +10,7 @@ import { ProofAwaited } from './proof-awaited.tsx'
 import { useHeld } from './use-held.ts'
 import { useHold } from './use-hold.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import styles from '../bookings/bookings.module.css'
+import styles from '../../bookings/bookings.module.css'
 
 interface HeldPlacesProps {
   /** Only places of that date. */

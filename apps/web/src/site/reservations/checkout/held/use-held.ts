@@ -2,7 +2,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useUser } from '#shared/lib/services.tsx'
-import { PENDING_MS, reservationsQueries } from '../reservations.queries.ts'
+import { PENDING_MS, reservationsQueries } from '../../reservations.queries.ts'
 
 /**
  * The bookings of whoever is logged in that wait for their payment, and those that ran out before that
