@@ -128,7 +128,9 @@ describe('a backup', () => {
   it('finds every value of a type where it is created, which PostgreSQL wants before its version 17 [T-BK-1]', () => {
     const scripts = withValuesFromTheStart(migrationNames().map(migrationScript)).join('\n')
 
-    expect(scripts).toContain(`CREATE TYPE "role" AS ENUM ('user', 'admin', 'accueil');`)
+    expect(scripts).toContain(
+      `CREATE TYPE "role" AS ENUM ('user', 'admin', 'accueil', 'controle');`,
+    )
     expect(scripts).not.toMatch(/add value/i)
   })
 

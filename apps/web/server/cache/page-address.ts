@@ -4,10 +4,11 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 export const SHARED_PARAMETERS = new Set(['mois', 'page'])
 
 /**
- * Parameters that belong to one visitor: tokens and addresses of mailed links, the way back after a log-in, a
+ * Parameters that belong to one visitor: tokens, addresses and codes of mailed links, the way back after a log-in, a
  * payment. A page with one of them is never cached, whichever page it is.
  */
 export const PRIVATE_PARAMETERS = new Set([
+  'code',
   'email',
   'payment',
   'redirect',

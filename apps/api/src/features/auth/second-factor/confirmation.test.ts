@@ -27,6 +27,7 @@ const CONFIRMED = [
   'GET /api/admin/users/export.csv',
   'GET /api/admin/audit/export.csv',
   'GET /api/admin/ledger/operations.csv',
+  'GET /api/admin/ledger/archive.zip',
   'GET /api/admin/reservations/dates/:id/export.csv',
   'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
@@ -42,6 +43,8 @@ const ABOUT_NOBODY = new Set([
   'GET /api/admin/spectacles/export.csv',
   'GET /api/door/evenings/:id/closing.csv',
   'GET /api/admin/ledger/heads.csv',
+  'GET /api/admin/ledger/statement.csv',
+  'GET /api/admin/ledger/statement.pdf',
 ])
 
 const confirmed = routes.filter(({ needsConfirmation }) => needsConfirmation)
