@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureBrowsers } from '@espace/e2e/support/ensure-chromium'
 import { COMPILE_CACHE, ROOT } from '../processes.ts'
@@ -11,15 +11,18 @@ import { attempt, NOT_DONE, type Outcome, outcomeIn, summaryOf } from './outcome
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
 // `node scripts/suite/run-tests.ts e2e` runs those in the browser alone.
 
-/** The two parts run beside each other: what one of them waits for, the other computes meanwhile. */
-const UNIT_WORKERS = Math.max(2, availableParallelism())
+/** Tests wait for databases and processes: three files at a time use three quarters of two cores. */
+const UNIT_WORKERS = Math.max(3, availableParallelism())
+
+/** Journeys take what unit tests leave of the processor: races of hundreds of buyers take no longer than alone. */
+const JOURNEYS_PRIORITY = 10
 
 const reporter = (name: string): string => join(import.meta.dirname, `${name}-outcome.ts`)
 
 interface Running {
   cwd?: string
   variables?: NodeJS.ProcessEnv
-  /** Its lines stand together, after its end. */
+  /** It runs behind another, and its lines stand together, after its end. */
   isBeside?: boolean
 }
 
@@ -34,6 +37,7 @@ async function run(
     // Tests start hundreds of processes.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
   })
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, JOURNEYS_PRIORITY)
   const lines: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => lines.push(chunk))
   const [code]: unknown[] = await once(child, 'close')
