@@ -9,6 +9,8 @@ import {
   type HouseSale,
   type Season,
   startOf,
+  TARIFS,
+  VAT_BP,
 } from './content/evening.ts'
 import { VENUE_IMAGES } from './content/venue.ts'
 import type { SeedPictures } from './pictures.ts'
@@ -51,9 +53,11 @@ export const spectacleRow = (
 
 const STATUSES: Partial<Record<HouseKind, Status>> = { cancelled: 'annulé', postponed: 'reporté' }
 
-const houseColumns = ({ kind, putOffFrom }: HouseSale) => ({
+const houseColumns = ({ kind, priceCents, putOffFrom }: HouseSale) => ({
   bookingMode: 'maison',
   capacity: VENUE.seats,
+  tarifs: priceCents > 0 ? [...TARIFS] : [],
+  vatBp: VAT_BP,
   status: STATUSES[kind] ?? 'programmé',
   putOffFrom: putOffFrom === null ? null : new Date(`${putOffFrom}Z`),
 })
@@ -79,4 +83,5 @@ export const settingRows = (): Prisma.SettingCreateManyInput[] => [
   { key: 'contact_details', value: { ...CONTACT_DETAILS } },
   { key: 'contact_email', value: CONTACT_DETAILS.email },
   { key: 'maintenance_enabled', value: false },
+  { key: 'tarifs', value: [...TARIFS] },
 ]

@@ -64,7 +64,7 @@ describe('the demo content in an empty database', async () => {
       spectacles: programmeAround(`${TODAY}T12:00`, 'demo').evenings.length + 1,
       artistes: 10,
       venueImages: 6,
-      settings: 3,
+      settings: 4,
     })
   })
 
@@ -145,6 +145,10 @@ describe('the demo content in an empty database', async () => {
       ['contact_details', CONTACT_DETAILS],
       ['contact_email', 'contact@espace-comedie.example'],
       ['maintenance_enabled', false],
+      [
+        'tarifs',
+        [expect.objectContaining({ name: 'Réduit' }), expect.objectContaining({ name: 'Enfant' })],
+      ],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { WeeklyRule } from '@espace/contracts/spectacles/recurrence'
+import type { Tarif } from '@espace/contracts/tarifs/tarifs'
 import type { Show } from './show.ts'
 
 /** One weekly series of a show. */
@@ -17,6 +18,29 @@ export type HouseKind =
   | 'cancelled'
   | 'postponed'
   | 'nextMonth'
+
+/** Of seats of the house, in hundredths of a percent: variety without consumption. */
+export const VAT_BP = 550
+
+/** What seats of the house cost beside the price of the show. */
+export const TARIFS: readonly Tarif[] = [
+  {
+    key: 'reduit',
+    name: 'Réduit',
+    who: 'Étudiant, demandeur d’emploi, moins de 26 ans : justificatif demandé à l’entrée',
+    class: 'plein',
+    priceCents: 1000,
+    quota: null,
+  },
+  {
+    key: 'enfant',
+    name: 'Enfant',
+    who: 'Moins de 12 ans',
+    class: 'plein',
+    priceCents: 700,
+    quota: 10,
+  },
+]
 
 /** An evening of the house; one that was put off began at another time before. */
 export interface HouseSale {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import type { Prisma } from '../../src/connection/client.ts'
-import type { HouseSale } from '../content/evening.ts'
+import { type HouseSale, VAT_BP } from '../content/evening.ts'
 import type { Booking } from './bookings.ts'
 import { paidAtDoor } from './closing.ts'
 import { type Clock, daysBefore, parisInstant } from './moments.ts'
@@ -86,6 +86,7 @@ export function partyRows(
       code: newCode(),
       seats,
       priceCents,
+      vatBp: VAT_BP,
       releasedAt: closedAt,
       usedAt: came ? cameAt(evening, place) : null,
       entered: came?.seats ?? 0,
