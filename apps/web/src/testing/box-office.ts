@@ -14,6 +14,7 @@ export const aDate = (fields: Partial<BoxOfficeDate> = {}): BoxOfficeDate => {
     status: 'programmé',
     capacity: 70,
     price_cents: 1500,
+    tarifs: [],
     sold: 5,
     guests: 2,
     held: 0,

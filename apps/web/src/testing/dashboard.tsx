@@ -108,6 +108,7 @@ export const aSoiree = (fields: Partial<Soiree> = {}): Soiree => ({
   startsAt: `${inDays(0)}T19:30:00Z`,
   status: 'programmé',
   capacity: 70,
+  tarifs: [],
   price_cents: 1500,
   sold: 30,
   guests: 2,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { Day, displayText, Id, pageNumber, pageSize, Pagination, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
+import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { groupSeats, seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import {
   COUNTER_PAYMENTS,
@@ -25,6 +26,7 @@ export const BoxOfficeDate = z
     status: z.string(),
     capacity: count,
     price_cents: count.nullable().meta({ description: 'Of one seat' }),
+    tarifs: z.array(Tarif).meta({ description: 'Prices for some, beside `price_cents`' }),
     sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
     guests: count.meta({ description: 'Seats of guests of the house' }),
     held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
@@ -117,6 +119,7 @@ export type Comp = z.output<typeof Comp>
 export const CounterSale = z.strictObject({
   ...guest,
   quantity: groupSeats,
+  tarif: tarifKey.optional().meta({ description: 'At the full price without it' }),
   phone: displayText(0, 30, '30 caractères au plus')
     .nullish()
     .transform((number) => number || null),
@@ -263,6 +266,6 @@ export const reservationsAdminContract = defineContract({
     body: CounterSale,
     response: Party,
     status: 201,
-    errors: [...GIVE_ERRORS],
+    errors: [...GIVE_ERRORS, 'TARIF_INCONNU'],
   },
 })

@@ -42,6 +42,26 @@ it('a telephone booking takes a name and a number; it says what it costs', async
   })
 })
 
+it('seats are booked at a tarif of the date, where it has some', async () => {
+  const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', quota: null } as const
+  const tarifs = [{ ...reduced, priceCents: 1000 }]
+  const { dialog, sentTo } = await openDialog(
+    SELL.reply(aParty()),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
+      date: { ...date, tarifs },
+      parties: [aParty()],
+    }),
+  )
+
+  fillIn({ Nom: 'Ada' })
+  await userEvent.selectOptions(dialog.getByLabelText('Tarif'), 'Réduit : 10 €')
+  expect(await dialog.findByText('Total : 20 €')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+
+  expect(await screen.findByText('Réservation enregistrée')).toBeInTheDocument()
+  expect(sentTo(SELL)[0]).toMatchObject({ quantity: 2, tarif: 'reduit' })
+})
+
 it('what is left is said when it is not enough, and the form stays as it is', async () => {
   const issues = [{ path: 'quantity', message: 'Il ne reste qu’une place' }]
   const { dialog } = await openDialog(SELL.reply(apiError('COMPLET', { issues })))

@@ -1,10 +1,12 @@
 import { type BoxOfficeDate, CounterSale } from '@espace/contracts/reservations/box-office'
 import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
-import { choice, Fields, OPTIONAL, text } from '../ui/form/field-table.tsx'
+import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
@@ -35,23 +37,41 @@ const FIELDS = {
   }),
 }
 
+/** Tarifs are a date's own. */
+const fieldsOf = (date: BoxOfficeDate) => ({
+  ...FIELDS,
+  tarif: select(
+    'Tarif',
+    pricesOf(date).map(({ key, name, priceCents }) => ({
+      value: key,
+      label: `${name} : ${price(priceCents)}`,
+    })),
+    '',
+  ),
+})
+
+const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
+  { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
+  ...tarifs,
+]
+
 const toBody = ({
   name,
   quantity,
+  tarif,
   phone,
   email,
   payment,
   optionUntil,
-}: ValuesOf<typeof FIELDS>) => ({
+}: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
   name,
   quantity: Number(quantity),
+  ...(tarif !== '' && { tarif }),
   phone: phone.trim() || null,
   email: email.trim() || null,
   payment,
   optionUntil: optionUntil || null,
 })
-
-const Rules = apiRules(FIELDS, CounterSale.omit({ spectacleId: true }), toBody)
 
 interface SellDialogProps {
   date: BoxOfficeDate
@@ -61,13 +81,17 @@ interface SellDialogProps {
 /** Seats for somebody who calls or stands at the counter. Names and numbers are no drafts: they lie in no browser. */
 export function SellDialog({ date, onClose }: SellDialogProps) {
   const { sell } = useBoxOfficeTasks()
+  const [fields] = useState(() => fieldsOf(date))
+  const [rules] = useState(() => apiRules(fields, CounterSale.omit({ spectacleId: true }), toBody))
   const task = useTask({
-    fields: FIELDS,
-    rules: Rules,
+    fields,
+    rules,
     send: (values) => sell({ ...toBody(values), spectacleId: date.id }),
     onClose,
   })
-  const quantity = Number(useWatch({ control: task.form.control, name: 'quantity' }))
+  const wanted = useWatch({ control: task.form.control })
+  const quantity = Number(wanted.quantity)
+  const chosen = pricesOf(date).find(({ key }) => key === wanted.tarif)
   return (
     <Dialog
       title="Réserver pour un client"
@@ -76,11 +100,17 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
     >
       <TaskForm of={task} action="Réserver">
         <Fields
-          of={FIELDS}
-          layout={[['name', 'quantity'], ['phone', 'email'], 'payment', 'optionUntil']}
+          of={fields}
+          layout={[
+            ['name', 'quantity'],
+            ...(date.tarifs.length > 0 ? (['tarif'] as const) : []),
+            ['phone', 'email'],
+            'payment',
+            'optionUntil',
+          ]}
         />
         <p role="status">
-          {quantity > 0 && `Total : ${price(quantity * (date.price_cents ?? 0))}`}
+          {quantity > 0 && `Total : ${price(quantity * (chosen?.priceCents ?? 0))}`}
         </p>
       </TaskForm>
     </Dialog>

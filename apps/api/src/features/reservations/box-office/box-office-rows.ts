@@ -22,7 +22,7 @@ const CountedDate = BoxOfficeDate.extend({ total: z.int() })
 export const DATE = Prisma.sql`
   spectacles.id, spectacles.title, ${DAY} as date_spectacle, ${TIME} as heure_spectacle,
   ${utc(Prisma.sql`spectacles.starts_at`)} as "startsAt", spectacles.status, spectacles.capacity,
-  spectacles.price_cents, seats.sold, seats.guests, seats.held,
+  spectacles.price_cents, spectacles.tarifs, seats.sold, seats.guests, seats.held,
   (select count(*)::int from waiting_parties w
     where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
   (select seats from seats_for_sale(spectacles)) as available`

@@ -21,6 +21,7 @@ import { getParty } from './parties.service.ts'
 /** A party without an account that the team gives seats to; with an address it gets its tickets. */
 interface Order extends Comp {
   phone?: string | null
+  tarif?: string | undefined
   /** Its last day, where it is an option. */
   optionUntil?: string | null
   payment: CounterSale['payment'] | 'invité'
@@ -48,7 +49,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
   if (optionUntil !== null && payment !== 'porte') {
     throw wrongOption('Une option n’est pas encore réglée')
   }
-  const show = await showForTeam(tx, spectacleId, quantity)
+  const { title, ...price } = await showForTeam(tx, spectacleId, order)
   const id = await insertReservation(tx, {
     userId: null,
     payment: isInvited ? payment : 'porte',
@@ -56,8 +57,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
     awaitsProof: optionUntil !== null,
   })
   if (optionUntil !== null) await holdUntil(tx, id, { spectacleId, optionUntil })
-  const priceCents = isInvited ? 0 : show.priceCents
-  await insertTicket(tx, id, { spectacleId, quantity, priceCents })
+  await insertTicket(tx, id, { spectacleId, quantity, ...(isInvited ? { priceCents: 0 } : price) })
   const ticket = await tx.ticket.findFirstOrThrow({ where: { reservationId: id } })
   if (payment === 'espèces' || payment === 'carte') await takeMoney(tx, ticket, payment, by)
   if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
@@ -66,7 +66,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
   const booked = { spectacle: spectacleId, places: quantity }
   const paid = optionUntil === null ? { règlement: payment } : { option: optionUntil }
   const after = { ...booked, ...(isInvited ? { invité: true } : paid) }
-  await audit(tx, by, { action: 'ajout', entity: 'reservations', id, label: show.title, after })
+  await audit(tx, by, { action: 'ajout', entity: 'reservations', id, label: title, after })
   return getParty(tx, ticket.id)
 }
 

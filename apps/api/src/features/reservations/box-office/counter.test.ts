@@ -59,6 +59,18 @@ describe('somebody who calls', () => {
     ])
   })
 
+  it('has them at a tarif of the date, and at none that it does not have', async () => {
+    const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', priceCents: 1000 }
+    const { id } = await anEvening({ tarifs: [{ ...reduced, quota: null }], vatBp: 550 })
+
+    const party = await sell(id, { tarif: 'reduit', payment: 'carte' })
+
+    expect(party).toMatchObject({ seats: 2, price_cents: 1000, isPaid: true })
+    const [first] = await operationsOf(party.reservationId)
+    expect(first).toMatchObject({ category: 'Réduit', priceCents: 1000, vatBp: 550 })
+    await expect(sell(id, { tarif: 'enfant' })).rejects.toMatchObject({ code: 'TARIF_INCONNU' })
+  })
+
   it('is sent the ticket, where there is an address', async () => {
     const { id } = await anEvening()
     const email = `${randomUUID()}@exemple.fr`

@@ -41,7 +41,7 @@ export function partiesService({ db }: Services) {
         transaction(async (tx) => {
           const party = await lockOpen(tx, id, ['confirmed'])
           await refuseTwice(tx, party, to)
-          await showForTeam(tx, to, party.seats)
+          await showForTeam(tx, to, { quantity: party.seats })
           const before = await printedTicket(tx, id)
           await swapSeats(tx, party, to)
           await tx.$executeRaw`

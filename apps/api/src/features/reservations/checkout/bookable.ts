@@ -58,10 +58,7 @@ export async function wantedOf(db: Db, { items, code }: Cart): Promise<Wanted[]>
     asked.set(spectacleId, all)
     assertFree(show, all, `items.${index}.quantity`)
     const { title } = show
-    if (key === undefined) return { spectacleId, quantity, title, priceCents: show.priceCents }
-    const tarif = show.tarifs.find((each) => each.key === key)
-    if (!tarif) throw tarifUnknown(`items.${index}.tarif`)
-    return { spectacleId, quantity, title, priceCents: tarif.priceCents, tarif }
+    return { spectacleId, quantity, title, ...priceAt(show, key, `items.${index}.tarif`) }
   })
   const priced = code === undefined ? wanted : await withCode(db, wanted, code)
   return priced.toSorted((a, b) => a.spectacleId - b.spectacleId)
@@ -86,12 +83,24 @@ async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promis
 export async function showForTeam(
   db: Db,
   spectacleId: number,
-  quantity: number,
-): Promise<Pick<Show, 'title' | 'priceCents'>> {
+  { quantity, tarif }: { quantity: number; tarif?: string | undefined },
+): Promise<Omit<Wanted, 'spectacleId' | 'quantity'>> {
   const [found] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
   const show = assertBookable(found)
   assertFree(show, quantity, 'quantity')
-  return show
+  return { title: show.title, ...priceAt(show, tarif, 'tarif') }
+}
+
+/** Without a tarif seats are sold at the price of the show. @throws {ApiError} TARIF_INCONNU */
+function priceAt(
+  { priceCents, tarifs }: Show,
+  key: string | undefined,
+  path: string,
+): Pick<Wanted, 'priceCents' | 'tarif'> {
+  if (key === undefined) return { priceCents }
+  const tarif = tarifs.find((each) => each.key === key)
+  if (!tarif) throw tarifUnknown(path)
+  return { priceCents: tarif.priceCents, tarif }
 }
 
 const showsOf = (db: Db, ids: readonly number[], refusal: Prisma.Sql) =>
