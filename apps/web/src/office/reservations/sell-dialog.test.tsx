@@ -11,11 +11,11 @@ import { type Answers, on, routes } from '#testing/fake-api.ts'
 const date = aDate()
 const SELL = on(routes.reservations.sell)
 
-async function openDialog(...answers: Answers) {
+async function openDialog(answers: Answers, shown = date) {
   const site = await openDashboard('/dashboard/reservations', [
-    on(routes.reservations.boxOfficeDates).reply(listed(date)),
-    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date, parties: [aParty()] }),
     ...answers,
+    on(routes.reservations.boxOfficeDates).reply(listed(shown)),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date: shown, parties: [aParty()] }),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Réserver pour un client' }))
   const dialog = await screen.findByRole('dialog', { name: 'Réserver pour un client' })
@@ -23,7 +23,7 @@ async function openDialog(...answers: Answers) {
 }
 
 it('a telephone booking takes a name and a number; it says what it costs', async () => {
-  const { dialog, sentTo } = await openDialog(SELL.reply(aParty()))
+  const { dialog, sentTo } = await openDialog([SELL.reply(aParty())])
   expect(dialog.getByText('Total : 30 €')).toBeVisible()
 
   fillIn({ Nom: 'Madame Lefèvre', Places: '25', 'Téléphone (facultatif)': '06 12 34 56 78' })
@@ -45,16 +45,10 @@ it('a telephone booking takes a name and a number; it says what it costs', async
 it('seats are booked at a tarif of the date, where it has some', async () => {
   const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', quota: null } as const
   const tarifs = [{ ...reduced, priceCents: 1000 }]
-  const { dialog, sentTo } = await openDialog(
-    SELL.reply(aParty()),
-    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
-      date: { ...date, tarifs },
-      parties: [aParty()],
-    }),
-  )
+  const { dialog, sentTo } = await openDialog([SELL.reply(aParty())], aDate({ tarifs }))
 
   fillIn({ Nom: 'Ada' })
-  await userEvent.selectOptions(dialog.getByLabelText('Tarif'), 'Réduit : 10 €')
+  await userEvent.selectOptions(dialog.getByLabelText('Tarif'), 'reduit')
   expect(await dialog.findByText('Total : 20 €')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
 
@@ -64,7 +58,7 @@ it('seats are booked at a tarif of the date, where it has some', async () => {
 
 it('what is left is said when it is not enough, and the form stays as it is', async () => {
   const issues = [{ path: 'quantity', message: 'Il ne reste qu’une place' }]
-  const { dialog } = await openDialog(SELL.reply(apiError('COMPLET', { issues })))
+  const { dialog } = await openDialog([SELL.reply(apiError('COMPLET', { issues }))])
 
   fillIn({ Nom: 'Ada' })
   await userEvent.click(dialog.getByLabelText('En espèces, encaissées maintenant'))
