@@ -48,9 +48,9 @@ export function outcomeIn(file: string, isGreen: boolean): Outcome {
 }
 
 /** The outcome of a part; one that throws has failed as a whole. */
-export async function attempt(part: () => Promise<Outcome>): Promise<Outcome> {
+export function attempt(part: () => Outcome): Outcome {
   try {
-    return await part()
+    return part()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return NOT_DONE
