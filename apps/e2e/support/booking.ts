@@ -26,6 +26,8 @@ export async function aHouseShow(origin: string | undefined, fields = {}): Promi
     heure_spectacle: '20:30:00',
     booking_mode: 'maison',
     price_cents: 1500,
+    // Not the grid that the demo has for new dates.
+    tarifs: [],
     ...fields,
   })
 }
