@@ -35,7 +35,7 @@ export interface FoundCode {
 }
 
 /**
- * A code that somebody typed, for the dates that they want.
+ * A promo code as it is entered, for the dates of a cart.
  *
  * @throws {ApiError} CODE_PROMO_INCONNU, or another reason why it is not taken
  */

@@ -31,7 +31,7 @@ const VERIFIER = join(import.meta.dirname, 'ledger-verify.sh')
 
 const compress = promisify<AsyncZippable, Uint8Array>(zip)
 
-/** The ledger as somebody takes it away: every file, what they say, and what checks them. */
+/** The archive of the ledger: operations, statements, hashes, the verifier and a README. */
 export async function ledgerArchive(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
   const all = {
     'LISEZ-MOI.txt': README,

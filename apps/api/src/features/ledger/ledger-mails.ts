@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { euros, frenchPeriod } from './statements/statement-lines.ts'
 
-/** What the ledger was at closings, for somebody outside of the house to keep. */
+/** Last number and hash at each closing, as a witness outside of the database. */
 export const ledgerClosed = mailTemplate({
   name: 'ledger-closed',
   urgency: 'notice',

@@ -29,7 +29,7 @@ export async function closePeriods(db: PrismaClient, now: Date): Promise<number>
   for (const { period } of due) closings.push(await closingOf(db, period))
   await db.$transaction(async (tx) => {
     await tx.periodClosing.createMany({ data: closings, skipDuplicates: true })
-    if (closings.length > 0) await tellWitnesses(tx, closings.slice(-MAILED))
+    if (closings.length > 0) await queueHeads(tx, closings.slice(-MAILED))
   })
   return closings.length
 }
@@ -37,8 +37,8 @@ export async function closePeriods(db: PrismaClient, now: Date): Promise<number>
 /** The first closings of a house that has sold for years are many. */
 const MAILED = 40
 
-/** Whoever inspects the ledger keeps its heads: an account of the house's could be rewritten with it. */
-async function tellWitnesses(tx: Db, closings: readonly Closing[]): Promise<void> {
+/** Heads go to the role `controle` alone: administrators could rewrite the ledger and the mailed copy together. */
+async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
   const witnesses = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
   const told = closings.map(({ period, figures, lastOperation: number, ledgerHash: hash }) => {
     const { receiptsCents, perpetual } = figures
