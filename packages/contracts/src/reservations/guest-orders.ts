@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { CODE_REFUSALS } from '../codes/codes.ts'
 import { displayText } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../rate-limits.ts'
-import { Cart, Reservation } from './reservation.ts'
+import { Cart, CART_ERRORS, Reservation } from './reservation.ts'
 
 /** What somebody without an account wants: seats, a name for the door, an address for the tickets. */
 export const GuestOrder = z.strictObject({
@@ -34,22 +33,7 @@ export const guestOrdersContract = defineContract({
     }),
     status: 201,
     limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
-    errors: [
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
-      'RESERVATION_EXTERNE',
-      'VENTES_A_VENIR',
-      'VENTES_CLOSES',
-      'COMPLET',
-      'TARIF_INCONNU',
-      'TARIF_EPUISE',
-      ...CODE_REFUSALS,
-      'TROP_DE_PLACES',
-      'LIMITE_SANS_ADRESSE',
-      'PAIEMENT_INDISPONIBLE',
-    ],
+    errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],
   },
   look: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Code } from '../codes/codes.ts'
+import { Code, CODE_REFUSALS } from '../codes/codes.ts'
 import { Day, fallback } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
@@ -106,6 +106,22 @@ export const Cart = z.strictObject({
   code: Code.optional().meta({ description: 'Makes the seats cheaper that it is for' }),
 })
 export type Cart = z.output<typeof Cart>
+
+/** Why a cart is not booked, whoever books. */
+export const CART_ERRORS = [
+  'SPECTACLE_INTROUVABLE',
+  'SPECTACLE_PASSE',
+  'SPECTACLE_ANNULE',
+  'SPECTACLE_REPORTE',
+  'RESERVATION_EXTERNE',
+  'VENTES_A_VENIR',
+  'VENTES_CLOSES',
+  'COMPLET',
+  'TARIF_INCONNU',
+  'TARIF_EPUISE',
+  ...CODE_REFUSALS,
+  'TROP_DE_PLACES',
+] as const
 
 /** Seats of the same date are taken together, whatever their tarifs. */
 export function seatsByDate(

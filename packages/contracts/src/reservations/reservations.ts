@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { CODE_REFUSALS } from '../codes/codes.ts'
 import { fallback, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
-import { Cart, Reservation, seats, spectacleId } from './reservation.ts'
+import { Cart, CART_ERRORS, Reservation, seats, spectacleId } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -35,18 +34,7 @@ export const reservationsContract = defineContract({
     status: 201,
     limits: CHECKOUT_LIMITS,
     errors: [
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
-      'RESERVATION_EXTERNE',
-      'VENTES_A_VENIR',
-      'VENTES_CLOSES',
-      'COMPLET',
-      'TARIF_INCONNU',
-      'TARIF_EPUISE',
-      ...CODE_REFUSALS,
-      'TROP_DE_PLACES',
+      ...CART_ERRORS,
       'LIMITE_PAR_DATE',
       'LIMITE_PAR_COMPTE',
       'LIMITE_SANS_ADRESSE',
