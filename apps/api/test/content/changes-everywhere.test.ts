@@ -35,6 +35,8 @@ const titleOf = async ({ http }: Pick<TestApp, 'http'>, id: number): Promise<str
 /** How often a change that was acknowledged was not to be seen at once, while many read. */
 async function staleReads(app: TestApp): Promise<number> {
   const { id } = await aSpectacle()
+  // Its answer is kept before the first change, however slow the readers are to begin.
+  await titleOf(app, id)
   const crowd = new AbortController()
   const readers = Array.from({ length: READERS }, async () => {
     while (!crowd.signal.aborted) await titleOf(app, id)
