@@ -9,6 +9,21 @@ export const MAX_PAGE_SIZE = 100
 /** No programme is that long: a larger number is a mistake. */
 export const MAX_PAGE = 10_000
 
+/** What narrows the programme, as its address says it (`/spectacles?filtre=week-end,famille`). */
+export const FILTERS = [
+  'ce-soir',
+  'week-end',
+  'famille',
+  'moins-de-15',
+  'seul-en-scene',
+  'plateau',
+  'lsf',
+] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Longest search in the programme, in characters. */
+export const MAX_SEARCH = 100
+
 /** Months before and after now that "all shows" reaches. */
 export const ALL_MONTHS = 13
 

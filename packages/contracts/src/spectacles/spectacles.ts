@@ -17,8 +17,10 @@ import {
   AMBIANCES,
   BOOKING_MODES,
   DEFAULT_PAGE_SIZE,
+  FILTERS,
   MAX_PAGE,
   MAX_PAGE_SIZE,
+  MAX_SEARCH,
   STATUSES,
 } from './spectacles.constants.ts'
 
@@ -72,13 +74,27 @@ export type SpectaclePage = z.infer<typeof SpectaclePage>
 const page = pageNumber(MAX_PAGE)
 const limit = pageSize(MAX_PAGE_SIZE)
 
+/** Filters with commas between them: a show has to meet all of them. */
+const filters = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(FILTERS, 'Filtre inconnu')).max(FILTERS.length))
+
 export const spectaclesContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/spectacles',
     access: 'public',
-    summary: 'Upcoming shows, soonest first, page by page',
-    query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
+    summary:
+      'Upcoming shows, soonest first, page by page: all of them, or those that a search and filters leave',
+    query: z.object({
+      page: page.default(1),
+      limit: limit.default(DEFAULT_PAGE_SIZE),
+      q: text(MAX_SEARCH)
+        .optional()
+        .meta({ description: 'Words of the title or of who plays; accents do not matter' }),
+      filtre: filters.optional(),
+    }),
     response: SpectaclePage,
     fault: 'ERREUR_SPECTACLES',
   },

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { type PageQuery, paginationOf } from '#platform/pagination.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
+import { narrowedBy, type Narrowing } from './narrowing.ts'
 import { WIRE_COLUMNS } from './show-columns.ts'
 
 /** Still to come, by the database's clock. */
@@ -53,9 +54,10 @@ export function spectaclesService({ db }: Pick<Services, 'db'>) {
     query: PageQuery,
     condition: Prisma.Sql,
     order: Prisma.Sql,
+    mark = PREPARED,
   ): Promise<SpectaclePage> => {
     const found = await queryRow(db, Page)`
-      ${PREPARED} select
+      ${mark} select
         (select count(*)::int from spectacles where is_visible(spectacles) and ${condition}) as total,
         (select coalesce(json_agg(shown), '[]') from (
            select ${WIRE_COLUMNS} from spectacles where is_visible(spectacles) and ${condition}
@@ -65,7 +67,13 @@ export function spectaclesService({ db }: Pick<Services, 'db'>) {
   }
 
   return {
-    page: (query: PageQuery) => pageOf(query, UPCOMING, SOONEST_FIRST),
+    page(query: PageQuery & Narrowing) {
+      const narrowed = narrowedBy(query)
+      // Narrowed programmes are statements without end, and seldom asked for: none is prepared.
+      if (narrowed)
+        return pageOf(query, Prisma.sql`${UPCOMING} and ${narrowed}`, SOONEST_FIRST, Prisma.empty)
+      return pageOf(query, UPCOMING, SOONEST_FIRST)
+    },
 
     /** What has played here. */
     archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),

@@ -7,6 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '#shared/spectacles/show-card.ts'
+import type { Narrowing } from './programme/finder/narrowing.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-slides.ts'
 
 const MINUTE_MS = 60_000
@@ -26,11 +27,11 @@ export type CalendarShow = Pick<
 >
 
 export const spectaclesQueries = {
-  page: (api: ApiClient, page: number) =>
+  page: (api: ApiClient, page: number, narrowing: Narrowing = {}) =>
     queryOptions({
-      queryKey: ['spectacles', 'page', page],
+      queryKey: ['spectacles', 'page', page, narrowing],
       queryFn: async ({ signal }) => {
-        const query = { page, limit: LIST_PAGE_SIZE }
+        const query = { page, limit: LIST_PAGE_SIZE, ...narrowing }
         const { spectacles, pagination } = await api.spectacles.list({ query }, { signal })
         return { spectacles: spectacles.map(cardOf), pagination }
       },

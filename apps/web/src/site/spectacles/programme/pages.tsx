@@ -4,7 +4,8 @@ import { Link } from '#shared/lib/router.ts'
 import styles from './pages.module.css'
 
 /** The address of a page of a list; the first has no number. */
-export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`)
+export const pagePath = (path: string, page: number) =>
+  page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`
 
 /** The page of a list that an address asks for; anything strange means the first. */
 export function pageIn(search: URLSearchParams): number {

@@ -11,11 +11,14 @@ import { Page } from '#shared/ui/page/page.tsx'
 import { Tickets } from '../booking/ticket.tsx'
 import { datesJsonLd } from '../page/json-ld.ts'
 import { spectaclesQueries } from '../spectacles.queries.ts'
+import { narrowingIn, programmePath } from './finder/narrowing.ts'
+import { ProgrammeFinder } from './finder/programme-finder.tsx'
 import { ListHeading, pageIn, pagePath, Pages } from './pages.tsx'
 import styles from './pages.module.css'
 
 export const loader = pageLoader(({ api, queryClient, url }) => {
-  const query = spectaclesQueries.page(api, pageIn(url.searchParams))
+  const { searchParams } = url
+  const query = spectaclesQueries.page(api, pageIn(searchParams), narrowingIn(searchParams))
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
@@ -24,7 +27,10 @@ export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
   const site = useServices()
-  const query = useQuery(spectaclesQueries.page(useApi(), page))
+  const narrowing = narrowingIn(search)
+  const path = programmePath(narrowing)
+  const isWhole = path === '/spectacles'
+  const query = useQuery(spectaclesQueries.page(useApi(), page, narrowing))
   const shows = useToCome(query.data?.spectacles)
   const isFirst = page === 1
   return (
@@ -34,16 +40,17 @@ export function Component() {
         description={t(
           'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
         )}
-        path={pagePath('/spectacles', page)}
+        {...(isWhole && { path: pagePath(path, page) })}
         {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
       />
       <ListHeading page={page} />
+      <ProgrammeFinder narrowing={narrowing} />
       <QueryStatus of={query} />
       {shows?.length === 0 && (
         <Empty
           action={
-            <ActionLink to="/" look="line">
-              {t('Retour à l’accueil')}
+            <ActionLink to={isWhole ? '/' : '/spectacles'} look="line">
+              {isWhole ? t('Retour à l’accueil') : t('Toute la programmation')}
             </ActionLink>
           }
         >
@@ -51,7 +58,7 @@ export function Component() {
         </Empty>
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
-      <Pages page={page} total={query.data?.pagination.totalPages} />
+      <Pages path={path} page={page} total={query.data?.pagination.totalPages} />
       <p className={styles.beyond} data-screen-only>
         <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
         <a href="/programme.rss">{t('Flux RSS')}</a>

@@ -1,0 +1,37 @@
+import { type Filter, FILTERS, MAX_SEARCH } from '@espace/contracts/spectacles/spectacles.constants'
+
+/** What narrows the programme, as the API takes it. */
+export interface Narrowing {
+  /** Words of the title or of who plays. */
+  q?: string
+  /** Filters with commas between them. */
+  filtre?: string
+}
+
+/** What an address asks for: `?q=molière&filtre=week-end,lsf`; what is strange in it is left out. */
+export function narrowingIn(search: URLSearchParams): Narrowing {
+  const q = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH)
+  const filtre = filtersOf({ filtre: search.get('filtre') ?? '' }).join()
+  return { ...(q !== '' && { q }), ...(filtre !== '' && { filtre }) }
+}
+
+/** In one order, so that the same programme has one address. */
+export function filtersOf({ filtre = '' }: Narrowing): readonly Filter[] {
+  const chosen = new Set(filtre.split(','))
+  return FILTERS.filter((filter) => chosen.has(filter))
+}
+
+/** The same with one filter more, or without it if it is there. */
+export function toggled(narrowing: Narrowing, filter: Filter): Narrowing {
+  const { q, filtre = '' } = narrowing
+  const list = filtre.split(',')
+  const next = list.includes(filter) ? list.filter((name) => name !== filter) : [...list, filter]
+  return narrowingIn(new URLSearchParams({ q: q ?? '', filtre: next.join() }))
+}
+
+/** The address of a narrowed programme. */
+export function programmePath({ q, filtre }: Narrowing): string {
+  const search = new URLSearchParams({ ...(q && { q }), ...(filtre && { filtre }) }).toString()
+  // Commas may stand in a query as they are, and are read more easily there.
+  return search === '' ? '/spectacles' : `/spectacles?${search.replaceAll('%2C', ',')}`
+}
