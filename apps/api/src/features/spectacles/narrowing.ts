@@ -33,10 +33,7 @@ const CONDITIONS: Readonly<Record<Filter, Prisma.Sql>> = {
 
 /** Each word is in the title or in the name of somebody who plays that evening. */
 const matching = (words: readonly string[]) => Prisma.sql`
-  (select bool_and(position(search_text(word) in search_text(title || ' ' || coalesce((
-            select string_agg(artistes.name, ' ')
-              from line_ups join artistes on artistes.id = line_ups.artiste_id and artistes.deleted_at is null
-             where line_ups.spectacle_id = spectacles.id), ''))) > 0)
+  (select bool_and(position(search_text(word) in search_text(title || ' ' || names_on_stage(spectacles))) > 0)
      from unnest(${words}::text[]) word)`
 
 /** The condition on `spectacles`; undefined where nothing narrows the programme. */
