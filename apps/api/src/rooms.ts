@@ -24,6 +24,7 @@ import {
   reservationsHandlers,
   reservationsAdminHandlers,
 } from './features/reservations/reservations.routes.ts'
+import { settlementsHandlers } from './features/reservations/settlements/settlements.routes.ts'
 import {
   waitingAdminHandlers,
   waitingHandlers,
@@ -61,6 +62,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(bookingApi.reservations, reservationsHandlers(services))
   mount(bookingApi.guestOrders, guestOrdersHandlers(services))
   mount(adminApi.reservations, reservationsAdminHandlers(services))
+  mount(adminApi.settlements, settlementsHandlers(services))
   mount(adminApi.payments, paymentsAdminHandlers(services))
   mount(bookingApi.codes, codesHandlers(services))
   mount(adminApi.codes, codesAdminHandlers(services))

@@ -19,6 +19,7 @@ import { reservationsAdminContract } from './reservations/box-office.ts'
 import { guestOrdersContract } from './reservations/guest-orders.ts'
 import { paymentsAdminContract } from './reservations/payments.ts'
 import { reservationsContract } from './reservations/reservations.ts'
+import { settlementsAdminContract } from './reservations/settlements.ts'
 import { waitingAdminContract, waitingContract } from './reservations/waiting.ts'
 import { restorationContract } from './settings/restoration.ts'
 import { settingsAdminContract, settingsContract } from './settings/settings.ts'
@@ -70,6 +71,7 @@ export const adminApi = {
   audit: auditAdminContract,
   ledger: ledgerAdminContract,
   reservations: reservationsAdminContract,
+  settlements: settlementsAdminContract,
   codes: codesAdminContract,
   payments: paymentsAdminContract,
   waiting: waitingAdminContract,

@@ -16,7 +16,8 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
-const { aTicket, anOption, aMove, aParty, anEvening, aBegunEvening } = eveningThings(app)
+const { aTicket, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening } =
+  eveningThings(app)
 const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -161,6 +162,18 @@ const WRITES: Record<string, Write> = {
     prepare: aMove,
     body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),
   },
+  'POST /api/admin/reservations/parties/:id/change': {
+    prepare: aMove,
+    body: (entity) => ({
+      spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0,
+      quantity: 1,
+    }),
+  },
+  'POST /api/admin/reservations/parties/:id/settlements': {
+    prepare: aTicket,
+    body: { seats: 1, means: 'virement' },
+  },
+  'POST /api/admin/reservations/parties/:id/repayment': { prepare: aRepayment },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
   'POST /api/admin/reservations/parties/:id/confirm': { prepare: anOption },
   'POST /api/admin/reservations/parties': {

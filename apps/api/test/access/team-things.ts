@@ -35,6 +35,20 @@ export function eveningThings(app: TestApp) {
     })
     return ticket
   }
+  /** Of a party that has paid at the counter for an evening that was called off. */
+  const aRepayment = async () => {
+    const ticket = await aTicket()
+    const { id: ticketId } = ticket
+    const receivedOn = new Date()
+    await db.settlement.create({
+      data: { ticketId, means: 'carte', seats: 1, amountCents: 1500, receivedOn },
+    })
+    await db.ticket.update({
+      where: { id: ticketId },
+      data: { paidSeats: 1, releasedAt: new Date() },
+    })
+    return ticket
+  }
   /** And another date that it may be put on. */
   const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
   /** Of a party that is expected in a moment. */
@@ -50,7 +64,7 @@ export function eveningThings(app: TestApp) {
     await begin(evening.id)
     return evening
   }
-  return { aTicket, anOption, aMove, aParty, anEvening, aBegunEvening }
+  return { aTicket, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening }
 }
 
 /** Accounts and switches, and what waits for a decision. */

@@ -48,7 +48,7 @@ const seatDifferences = (db: Db) => db.$queryRaw<Difference[]>`
       ('entries', coalesce(book.entered, 0), coalesce(counted.entered, 0))) as what (name, book, counted)
    where what.book <> what.counted`
 
-/** Money by show and means: of the door by its entries, of the site by the seats that it bought. */
+/** Money by show and means: of the door by its entries, of the counter by its settlements, of the site by its seats. */
 const moneyDifferences = (db: Db) => db.$queryRaw<Difference[]>`
   with book as (
     select spectacle_id as id, means, sum(amount_cents) as cents
@@ -57,12 +57,15 @@ const moneyDifferences = (db: Db) => db.$queryRaw<Difference[]>`
     select spectacle_id as id, method as means, sum(paid_cents) as cents
       from entries where method is not null group by 1, 2
     union all
+    select t.spectacle_id, m.means, sum(m.amount_cents)
+      from settlements m join tickets t on t.id = m.ticket_id group by 1, 2
+    union all
     select t.spectacle_id, 'ligne', sum(t.seats * t.price_cents)
       from tickets t join reservations r on r.id = t.reservation_id
      where r.payment = 'ligne' and is_sold(t, r) group by 1)
-  select means || ' of ' || id as what, coalesce(book.cents, 0) as book, coalesce(counted.cents, 0) as counted
-    from book full join counted using (id, means)
-   where coalesce(book.cents, 0) <> coalesce(counted.cents, 0)`
+  select means || ' of ' || id as what, coalesce(book.cents, 0) as book, coalesce(summed.cents, 0) as counted
+    from book full join (select id, means, sum(cents) as cents from counted group by 1, 2) summed using (id, means)
+   where coalesce(book.cents, 0) <> coalesce(summed.cents, 0)`
 
 function chainFaults(lines: readonly Line[], since: number): string[] {
   const first = Math.max(1, since - 1)

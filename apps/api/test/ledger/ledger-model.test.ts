@@ -52,6 +52,18 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('give back' as const), which, seats }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      which,
+      seats,
+      isSecond: fc.boolean(),
+      tarif: fc.constantFrom(undefined, '', 'reduit'),
+      settle: fc.constantFrom(...COUNTER_PAYMENTS),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), which, seats }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('send again' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('invite' as const), seats }) },
   {
@@ -136,7 +148,7 @@ async function atDoor(evenings: Evenings, step: Operation) {
 }
 
 async function byTeam(evenings: Evenings, step: Operation): Promise<unknown> {
-  const { reservations } = as(admin)
+  const { reservations, settlements } = as(admin)
   if (step.kind === 'invite') {
     const guest = { name: 'Presse', email: null }
     const body = { spectacleId: evenings.ids[1], quantity: step.seats, ...guest }
@@ -157,6 +169,21 @@ async function byTeam(evenings: Evenings, step: Operation): Promise<unknown> {
   if (step.kind === 'move') {
     const to = evenings.ids.find((each) => each !== spectacleId) ?? 0
     return reservations.moveParty({ params, body: { spectacleId: to } })
+  }
+  if (step.kind === 'settle') {
+    return settlements.settle({ params, body: { seats: step.seats, means: 'virement' } })
+  }
+  if (step.kind === 'change') {
+    const { seats: quantity, tarif: wanted, settle } = step
+    const to = evenings.ids[step.isSecond ? 1 : 0]
+    const body = {
+      quantity,
+      settle,
+      spectacleId: to,
+      ...(wanted !== undefined && { tarif: wanted }),
+    }
+    const { code } = await settlements.change({ params, body })
+    return evenings.codes.push(code)
   }
   if (step.kind === 'cancel') return reservations.cancel({ params: { id } })
   if (step.kind === 'give back') {

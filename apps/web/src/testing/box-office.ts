@@ -38,6 +38,8 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   payment: 'porte',
   isPaid: false,
   isPaidAhead: false,
+  paidAheadCents: 0,
+  paidSeats: 0,
   state: 'confirmée',
   optionUntil: null,
   bookedAt: '2026-11-21T17:04:00Z',

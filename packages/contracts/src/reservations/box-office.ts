@@ -7,6 +7,7 @@ import { groupSeats, seats, spectacleId, TicketCheck, TicketCode } from './reser
 import {
   COUNTER_PAYMENTS,
   DATES_PAGE_SIZE,
+  GIVE_ERRORS,
   MAX_FOUND,
   PAYMENTS,
   REASON_MAX,
@@ -54,7 +55,13 @@ export const Party = z
     price_cents: count.meta({ description: 'Of one seat' }),
     payment: z.enum(PAYMENTS),
     isPaid: z.boolean(),
-    isPaidAhead: z.boolean().meta({ description: 'In cash or by card, when the team booked it' }),
+    isPaidAhead: z
+      .boolean()
+      .meta({ description: 'Before the evening: at the counter, by transfer or by a link' }),
+    paidAheadCents: count.meta({ description: 'What of it came so' }),
+    paidSeats: count.meta({
+      description: 'For how many of its seats that is, with what the door took',
+    }),
     state: z.enum(PARTY_STATES),
     optionUntil: instant
       .nullable()
@@ -133,15 +140,6 @@ export const CounterSale = z.strictObject({
 export type CounterSale = z.output<typeof CounterSale>
 
 const Ticket = z.object({ ticket: TicketCode })
-
-const GIVE_ERRORS = [
-  'SPECTACLE_INTROUVABLE',
-  'SPECTACLE_PASSE',
-  'SPECTACLE_ANNULE',
-  'SPECTACLE_REPORTE',
-  'RESERVATION_EXTERNE',
-  'COMPLET',
-] as const
 
 export const reservationsAdminContract = defineContract({
   validate: {

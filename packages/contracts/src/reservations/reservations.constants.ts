@@ -34,7 +34,11 @@ export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as co
 export type Payment = (typeof PAYMENTS)[number]
 
 /** The same of what the team books for somebody. */
-export const COUNTER_PAYMENTS = ['porte', 'espèces', 'carte'] as const
+export const COUNTER_PAYMENTS = ['porte', 'espèces', 'carte', 'virement'] as const
+
+/** How money comes before the evening without a payment page: over the counter, or to the bank account. */
+export const COUNTER_MEANS = ['espèces', 'carte', 'virement'] as const
+export type SettlementMeans = (typeof COUNTER_MEANS)[number] | 'ligne'
 
 /** How long an offer holds its seats for a party of the waiting list. */
 export const OFFER_MS = 2 * 3_600_000
@@ -44,6 +48,16 @@ export const SHORTEST_OFFER_MS = 15 * 60_000
 
 /** What the team may say of why it cancels. */
 export const REASON_MAX = 500
+
+/** Why the team gives no seats of a date. */
+export const GIVE_ERRORS = [
+  'SPECTACLE_INTROUVABLE',
+  'SPECTACLE_PASSE',
+  'SPECTACLE_ANNULE',
+  'SPECTACLE_REPORTE',
+  'RESERVATION_EXTERNE',
+  'COMPLET',
+] as const
 
 /** Dates that the desk shows at a time. */
 export const DATES_PAGE_SIZE = 50

@@ -2,7 +2,7 @@ import type { Party } from '@espace/contracts/reservations/box-office'
 import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
 import { Dialog } from '#shared/dialog/dialog.tsx'
-import { places } from '#shared/lib/language/french.ts'
+import { places, price } from '#shared/lib/language/french.ts'
 import { placed, textArea } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
@@ -47,9 +47,12 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   )
 }
 
-function outcomeOf({ payment, isPaid, seats, email }: Party): string {
+function outcomeOf({ payment, isPaid, seats, email, paidAheadCents }: Party): string {
   const back = seats > 1 ? 'Les places retournent' : 'La place retourne'
-  const money = payment === 'ligne' && isPaid ? ' et le paiement est remboursé' : ''
+  const online = payment === 'ligne' && isPaid ? ' et le paiement est remboursé' : ''
+  const ahead =
+    paidAheadCents > 0 ? ` et ${price(paidAheadCents)} sont à rendre comme ils ont été réglés` : ''
+  const money = online || ahead
   const told = email === null ? '' : ' L’email part tout de suite.'
   return `${back} à la vente${money}.${told}`
 }

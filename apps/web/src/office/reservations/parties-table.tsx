@@ -1,16 +1,18 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { type ReactNode, useState } from 'react'
-import { places } from '#shared/lib/language/french.ts'
+import { places, price } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeDialog } from './money/change-dialog.tsx'
+import { SettleDialog } from './money/settle-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
-import { listedName, nameOf, paymentOf, STATES, whenOf } from './words.ts'
+import { dueOf, listedName, nameOf, owedTo, paymentOf, STATES, whenOf } from './words.ts'
 import styles from './box-office.module.css'
 
 const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le', 'Actions'] as const
@@ -20,7 +22,7 @@ type Column = (typeof COLUMNS)[number] | 'Date'
 const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
-  kind: 'cancel' | 'move'
+  kind: 'cancel' | 'move' | 'change' | 'settle'
   party: Party
 }
 
@@ -47,6 +49,8 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
       />
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
+      {task?.kind === 'change' && <ChangeDialog party={task.party} onClose={close} />}
+      {task?.kind === 'settle' && <SettleDialog party={task.party} onClose={close} />}
     </>
   )
 }
@@ -87,19 +91,26 @@ interface ActionsProps {
 
 /** What is in, or given back, stays as it is. */
 function Actions({ party, onTask }: ActionsProps) {
-  const { resend, confirm } = useBoxOfficeTasks()
+  const { resend, confirm, repay } = useBoxOfficeTasks()
   const { state, email, phone, optionUntil } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')
-  if (!isConfirmed && state !== 'en attente' && !mayResend) return null
+  const owed = owedTo(party)
+  const isToPay = dueOf(party) > 0 && (isConfirmed || optionUntil !== null)
+  if (!isConfirmed && state !== 'en attente' && !mayResend && owed === 0) return null
   return (
     <Menu about={`: ${nameOf(party)}, ${groupedCode(party.code)}`}>
       {optionUntil !== null && (
         <MenuItem onSelect={() => void confirm(party)}>Confirmer l’option</MenuItem>
       )}
+      {isToPay && <MenuItem onSelect={() => onTask('settle')}>Encaisser…</MenuItem>}
+      {owed > 0 && (
+        <MenuItem onSelect={() => void repay(party)}>{price(owed)} rendus à la personne</MenuItem>
+      )}
       {isConfirmed && (
         <MenuItem onSelect={() => onTask('move')}>Déplacer vers une autre date…</MenuItem>
       )}
+      {isConfirmed && <MenuItem onSelect={() => onTask('change')}>Changer des places…</MenuItem>}
       {email !== null && (
         <MenuItem onSelect={() => location.assign(`mailto:${email}`)}>Écrire à {email}</MenuItem>
       )}
@@ -109,7 +120,7 @@ function Actions({ party, onTask }: ActionsProps) {
         </MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
-      {state !== 'entrée' && (
+      {(isConfirmed || state === 'en attente') && (
         <MenuItem onSelect={() => onTask('cancel')}>Annuler la réservation…</MenuItem>
       )}
     </Menu>

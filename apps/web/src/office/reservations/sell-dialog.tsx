@@ -1,6 +1,4 @@
 import { type BoxOfficeDate, CounterSale } from '@espace/contracts/reservations/box-office'
-import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
-import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
@@ -9,15 +7,7 @@ import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
-import { whenOf } from './words.ts'
-
-const PAID_BY = {
-  porte: 'À l’entrée, le soir même',
-  espèces: 'En espèces, encaissées maintenant',
-  carte: 'Par carte, encaissée maintenant',
-}
-
-const PAYMENTS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAID_BY[value] }))
+import { PAYMENT_OPTIONS, pricesOf, whenOf } from './words.ts'
 
 const FIELDS = {
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
@@ -29,7 +19,7 @@ const FIELDS = {
     type: 'email',
     autoComplete: 'off',
   }),
-  payment: choice('Règlement', PAYMENTS, 'porte'),
+  payment: choice('Règlement', PAYMENT_OPTIONS, 'porte'),
   optionUntil: text('Option jusqu’au', {
     after: OPTIONAL,
     hint: 'Pour un groupe qui se décide plus tard : sans confirmation ce jour-là, les places sont remises en vente.',
@@ -49,11 +39,6 @@ const fieldsOf = (date: BoxOfficeDate) => ({
     '',
   ),
 })
-
-const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
-  { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
-  ...tarifs,
-]
 
 const toBody = ({
   name,

@@ -7,8 +7,12 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { DESK_KEY } from './box-office.queries.ts'
 
 type Calls = ReturnType<typeof useAdmin>['reservations']
+type Orders = ReturnType<typeof useAdmin>['settlements']
 type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
+
+type Changed = Parameters<Orders['change']>[0]['body']
+type Paid = Parameters<Orders['settle']>[0]['body']
 
 const FAILED = 'Erreur lors de la mise à jour'
 
@@ -43,6 +47,15 @@ export function useBoxOfficeTasks() {
         () => admin.reservations.moveParty({ params: { id }, body: { spectacleId } }),
         'Réservation déplacée',
       ),
+    change: ({ id }: Party, body: Changed) =>
+      attempt(
+        () => admin.settlements.change({ params: { id }, body }),
+        'Places changées : les nouveaux billets partent',
+      ),
+    settle: ({ id }: Party, body: Paid) =>
+      attempt(() => admin.settlements.settle({ params: { id }, body }), 'Règlement enregistré'),
+    repay: ({ id }: Party) =>
+      attempt(() => admin.settlements.repay({ params: { id } }), 'Remboursement enregistré'),
     resend: ({ id }: Party) =>
       attempt(() => admin.reservations.resendParty({ params: { id } }), 'Billets renvoyés'),
     confirm: ({ id }: Party) =>

@@ -1,6 +1,8 @@
 import type { BoxOfficeDate, Party, PartyState } from '@espace/contracts/reservations/box-office'
+import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
-import { places } from '#shared/lib/language/french.ts'
+import { places, price } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import type { TagLook } from '../ui/panel.tsx'
 
@@ -20,14 +22,44 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
   invité: 'Invité',
 }
 
-export function paymentOf({ payment, isPaid, isPaidAhead, state, optionUntil }: Party): string {
+const PAID_BY = {
+  porte: 'À l’entrée, le soir même',
+  espèces: 'En espèces, encaissées maintenant',
+  carte: 'Par carte, encaissée maintenant',
+  virement: 'Par virement, déjà reçu',
+}
+
+export const PAYMENT_OPTIONS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAID_BY[value] }))
+
+/** What a seat of a date costs, the full price first. */
+export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
+  { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
+  ...tarifs,
+]
+
+export function paymentOf(party: Party): string {
+  const { payment, isPaid, isPaidAhead, state, optionUntil, seats, paidSeats } = party
   const isOnline = payment === 'ligne'
+  if (owedTo(party) > 0) return `À rendre : ${price(owedTo(party))}`
   if (optionUntil !== null) return `Option jusqu’au ${shortMoment(optionUntil)}`
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
-  if (isPaidAhead && isPaid) return 'Réglé au guichet'
+  if (isPaidAhead && isPaid) return 'Réglé d’avance'
+  if (payment === 'porte' && paidSeats > 0 && !isPaid) {
+    return `${paidSeats} sur ${seats} réglées, reste ${price(dueOf(party))}`
+  }
   if (payment === 'porte' && isPaid) return 'Réglé à l’entrée'
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }
+
+/** What the seats of a party still cost. */
+export const dueOf = ({ payment, seats, paidSeats, price_cents, state }: Party): number =>
+  payment === 'porte' && !isGone(state) ? (seats - paidSeats) * price_cents : 0
+
+/** What was paid at the counter for seats that have ended since. */
+export const owedTo = ({ state, paidAheadCents }: Party): number =>
+  isGone(state) ? paidAheadCents : 0
+
+const isGone = (state: PartyState): boolean => state === 'annulée' || state === 'libérée'
 
 export const whenOf = (date: Pick<BoxOfficeDate, 'date_spectacle' | 'heure_spectacle'>): string =>
   `${longDate(date.date_spectacle)}, ${shortTime(date.heure_spectacle)}`

@@ -39,7 +39,8 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
   const payer = await queryRow(tx, Payer)`
     select ${BOOKER}, r.payment = 'invité' as "isInvited",
       r.payment_id is not null or bool_and(t.paid_seats >= t.seats) as "isPaid",
-      sum(t.seats * t.price_cents)::int as "totalCents"
+      case when r.payment_id is not null or bool_and(t.paid_seats >= t.seats) then sum(t.seats * t.price_cents)
+           else sum((t.seats - t.paid_seats) * t.price_cents) end::int as "totalCents"
       from reservations r
       left join users u on u.id = r.user_id
       join tickets t on t.reservation_id = r.id and t.released_at is null

@@ -9,6 +9,7 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { returnSeats } from '../seats.ts'
+import { IS_USED, returnBeyond } from '../settlements/settlements.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
 import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
@@ -69,11 +70,11 @@ export function bookingsService({ db }: Services) {
     },
 
     /** Gives every seat back, for whoever booked it. */
-    giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who),
+    giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who, null),
 
     /** The same for an account, or for the team, which the journal hears of. */
     async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
-      const before = await giveUp(tx, id, user)
+      const before = await giveUp(tx, id, user, by.userId)
       if (user.role === 'admin') {
         const told = { before: { places: before }, after: { places: 0 } }
         await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
@@ -106,9 +107,10 @@ export function bookingsService({ db }: Services) {
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
       if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
       await mailingOwner(tx, id, user.id, async () => {
-        if (quantity === 0) await giveUpTickets(tx, id, which)
+        if (quantity === 0) await giveUpTickets(tx, id, which, by.userId)
         else if (quantity < before) {
           await oweBack(tx, which, quantity)
+          await returnBeyond(tx, which, quantity, by.userId)
           await tx.$executeRaw`
             update tickets set seats = ${quantity}, moves = moves + 1
              where released_at is null and ${which}`
@@ -134,11 +136,13 @@ async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
 }
 
 /** @returns how many seats it were */
-async function giveUp(tx: Db, id: string, who: Who): Promise<number> {
+async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Promise<number> {
   const isHeld = await lockOpen(tx, id, who)
   const which = Prisma.sql`reservation_id = ${id}::uuid`
   const before = await assertChangeable(tx, which, who, isHeld)
-  await mailingOwner(tx, id, who.id, () => giveUpTickets(tx, id, which))
+  await mailingOwner(tx, id, who.id, async () => {
+    await giveUpTickets(tx, id, which, actorId)
+  })
   return before
 }
 
@@ -169,6 +173,10 @@ async function lockOpen(
   return row.isHeld
 }
 
+/** What was paid over the counter is given back there, by the team. */
+const IS_SETTLED_BY_HAND = Prisma.sql`
+  (${IS_USED} or exists (select from settlements m where m.ticket_id = t.id and m.means <> 'ligne'))`
+
 /**
  * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
  * yet may be given up at any time.
@@ -185,7 +193,7 @@ async function assertChangeable(
   await tx.$executeRaw`select id from tickets where ${which} order by id for update`
   const row = await queryRow(tx, Changeable)`
     select coalesce(sum(t.seats), 0)::int as seats,
-      coalesce(bool_or(t.used_at is not null or t.paid_seats > 0), false) as "isUsed",
+      coalesce(bool_or(${role === 'admin' ? IS_USED : IS_SETTLED_BY_HAND}), false) as "isUsed",
       coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
       from tickets t join spectacles s on s.id = t.spectacle_id
      where t.released_at is null and ${which}`

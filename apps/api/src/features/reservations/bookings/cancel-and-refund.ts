@@ -1,5 +1,6 @@
 import type { Db, Prisma } from '@espace/prisma/client'
 import { releaseTickets } from '../seats.ts'
+import { returnBeyond } from '../settlements/settlements.ts'
 
 /** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
 export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promise<void> {
@@ -12,12 +13,24 @@ export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promi
      group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0`
 }
 
-/** Gives those tickets back, with their money; a reservation without any other ends. */
-export async function giveUpTickets(tx: Db, id: string, which: Prisma.Sql): Promise<void> {
+/**
+ * Gives those tickets back, with their money; a reservation without any other ends.
+ *
+ * @param actorId who hands money of the counter back; null: nobody is there, and it stays with us
+ * @returns what of it was given back by hand
+ */
+export async function giveUpTickets(
+  tx: Db,
+  id: string,
+  which: Prisma.Sql,
+  actorId: number | null,
+): Promise<number> {
   await oweBack(tx, which, 0)
+  const byHand = await returnBeyond(tx, which, 0, actorId)
   await releaseTickets(tx, which)
   await tx.$executeRaw`
     update reservations r set status = 'cancelled', closed_at = now()
      where id = ${id}::uuid and not exists (
        select from tickets t where t.reservation_id = r.id and t.released_at is null)`
+  return byHand
 }

@@ -64,19 +64,26 @@ export const bookingCancelled = mailTemplate({
     when,
     seats: z.int().positive(),
     backCents: z.int().nonnegative(),
+    /** Of what was paid at the counter or by transfer. */
+    byHandCents: z.int().nonnegative().default(0),
     reason: z.string(),
   }),
-  write: greeted(({ title, when, seats, backCents, reason, url }) => ({
+  write: greeted(({ title, when, seats, backCents, byHandCents, reason, url }) => ({
     subject: 'Vos places sont annulées',
     preview: 'Nous avons annulé votre réservation.',
     title: 'Vos places sont annulées',
     blocks: [
       `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. Votre billet n’est plus valable.`,
       ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
-      backCents > 0
-        ? `Nous vous remboursons ${euros(backCents)}, sans que vous ayez rien à faire.`
-        : 'Vous n’avez rien à payer ni rien à faire.',
+      ...moneyBack(backCents, byHandCents),
       { label: 'Voir le programme', url },
     ],
   })),
 })
+
+function moneyBack(onlineCents: number, byHandCents: number): string[] {
+  const online = `Nous vous remboursons ${euros(onlineCents)}, sans que vous ayez rien à faire.`
+  const byHand = `Nous vous rendons ${euros(byHandCents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
+  if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']
+  return [...(onlineCents > 0 ? [online] : []), ...(byHandCents > 0 ? [byHand] : [])]
+}

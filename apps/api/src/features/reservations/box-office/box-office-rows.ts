@@ -1,9 +1,11 @@
+import { apiError } from '@espace/contracts/kernel/errors'
 import { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import { TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
-import { COUNTS } from '../entries.ts'
+import { IS_USED } from '../settlements/settlements.ts'
 
 // Bookings as the team sees them, date by date.
 
@@ -57,16 +59,12 @@ const NAMELESS = Prisma.sql`
   case when exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale')
        then 'Vente au guichet' else '' end`
 
-/** In place of a phone at the door, where the team took the money. */
-export const COUNTER = 'guichet'
-
 /** Parties as they stand in a list by name, those who do not come any more last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
     r.guest_phone as phone, r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
-    exists (select from entries e where e.ticket_id = t.id and e.kind = 'payment'
-      and e.device_id = ${COUNTER} and ${COUNTS}) as "isPaidAhead",
+    ahead.cents as "paidAheadCents", ahead.cents > 0 as "isPaidAhead", t.paid_seats as "paidSeats",
     case when r.is_option and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "optionUntil",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
@@ -75,6 +73,8 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
     join reservations r on r.id = t.reservation_id
     join spectacles on spectacles.id = t.spectacle_id
     left join users u on u.id = r.user_id
+    cross join lateral (
+      select coalesce(sum(m.amount_cents), 0)::int as cents from settlements m where m.ticket_id = t.id) as ahead
     cross join lateral (
       select coalesce(u.first_name || ' ' || u.last_name, r.guest_name, ${NAMELESS}) as name,
         coalesce(u.last_name || ' ' || u.first_name, r.guest_name, ${NAMELESS}) as "listedAs",
@@ -97,6 +97,9 @@ export const PartyRow = z.object({
   seats: z.int(),
   priceCents: z.int(),
   tarif: z.string(),
+  tarifName: z.string(),
+  tarifClass: z.enum(['', ...TARIF_CLASSES]),
+  promoCodeId: z.int().nullable(),
   title: z.string(),
   email: z.string().nullable(),
   firstName: z.string(),
@@ -105,6 +108,12 @@ export const PartyRow = z.object({
   status: z.string(),
   isReleased: z.boolean(),
   isUsed: z.boolean(),
+  paidSeats: z.int(),
+  paymentId: z.string().nullable(),
+  isInvited: z.boolean(),
+  isOption: z.boolean(),
+  /** Beforehand or at the door: not on a payment page, and not free. */
+  isToPay: z.boolean(),
 })
 export type PartyRow = z.infer<typeof PartyRow>
 
@@ -116,13 +125,43 @@ export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefine
   await tx.$executeRaw`select id from tickets where id = ${id} for update`
   const party = await queryRow(tx, PartyRow)`
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
-      t.price_cents as "priceCents", t.tarif, s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
+      t.price_cents as "priceCents", t.tarif, t.tarif_name as "tarifName", t.tarif_class as "tarifClass",
+      t.promo_code_id as "promoCodeId", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
       case when is_expired(r) then 'expired' else r.status end as status,
-      t.released_at is not null as "isReleased", (t.used_at is not null or t.paid_seats > 0) as "isUsed"
+      t.released_at is not null as "isReleased", ${IS_USED} as "isUsed", t.paid_seats as "paidSeats",
+      r.payment_id as "paymentId", r.payment = 'invité' as "isInvited", r.is_option as "isOption",
+      r.payment = 'porte' and t.price_cents > 0 as "isToPay"
       from tickets t
       join reservations r on r.id = t.reservation_id
       join spectacles s on s.id = t.spectacle_id
       left join users u on u.id = r.user_id
      where t.id = ${id}`
+  return party
+}
+
+/** Names stay out of the journal. */
+export const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
+  entity: 'reservations',
+  id,
+  label,
+})
+
+export async function getParty(tx: Db, id: number): Promise<Party> {
+  const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
+  if (!party) throw apiError('BILLET_INTROUVABLE')
+  return party
+}
+
+/** A party that still has its seats; those who have entered keep them. */
+export async function lockOpen(
+  tx: Db,
+  id: number,
+  statuses: readonly string[],
+  { mayBeIn = false } = {},
+): Promise<PartyRow> {
+  const party = await lockParty(tx, id)
+  if (!party) throw apiError('BILLET_INTROUVABLE')
+  if (party.isReleased || !statuses.includes(party.status)) throw apiError('RESERVATION_CLOSE')
+  if (party.isUsed && !mayBeIn) throw apiError('BILLET_DEJA_VALIDE')
   return party
 }

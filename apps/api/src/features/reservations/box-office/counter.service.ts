@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Comp, CounterSale, Party } from '@espace/contracts/reservations/box-office'
-import { type Db, Prisma, type Ticket } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -11,12 +10,11 @@ import { heldDates } from '../checkout/ask-proof.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
 import { insertReservation, insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
-import { recordEntry } from '../entries.ts'
 import { createOrderLink } from '../guests/order-links.ts'
 import { takeSeats } from '../seats.ts'
+import { recordSettlement } from '../settlements/settlements.ts'
 import { optionHeld } from './box-office-mails.ts'
-import { COUNTER } from './box-office-rows.ts'
-import { getParty } from './parties.service.ts'
+import { getParty } from './box-office-rows.ts'
 
 /** A party without an account that the team gives seats to; with an address it gets its tickets. */
 interface Order extends Comp {
@@ -37,7 +35,7 @@ export function counterService({ db }: Services) {
     invite: (comp: Comp, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       book({ ...comp, payment: 'invité' }, by, transaction),
 
-    /** Seats for somebody who calls or stands there; what is paid at once is money of that evening's door. */
+    /** Seats for somebody who calls or stands there; what is paid at once is money of that day, not of the evening's door. */
     sell: (sale: CounterSale, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       book(sale, by, transaction),
   }
@@ -59,7 +57,11 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
   if (optionUntil !== null) await holdUntil(tx, id, { spectacleId, optionUntil })
   await insertTicket(tx, id, { spectacleId, quantity, ...(isInvited ? { priceCents: 0 } : price) })
   const ticket = await tx.ticket.findFirstOrThrow({ where: { reservationId: id } })
-  if (payment === 'espèces' || payment === 'carte') await takeMoney(tx, ticket, payment, by)
+  if (payment !== 'porte' && payment !== 'invité' && ticket.priceCents > 0) {
+    const amountCents = quantity * ticket.priceCents
+    const paid = { ticketId: ticket.id, seats: quantity, amountCents, actorId: by.userId }
+    await recordSettlement(tx, { ...paid, means: payment })
+  }
   if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
   if (optionUntil === null) await queueTickets(tx, id)
   else await queueOption(tx, id, order)
@@ -93,28 +95,4 @@ async function queueOption(tx: Db, id: string, { name, email }: Order): Promise<
   const url = await createOrderLink(tx, id)
   const data = { firstName: name, url, until, dates }
   await queueMail(tx, { to: email, template: optionHeld, data })
-}
-
-async function takeMoney(
-  tx: Db,
-  { id: ticketId, code, seats, priceCents, spectacleId }: Ticket,
-  method: 'espèces' | 'carte',
-  by: Actor,
-): Promise<void> {
-  if (priceCents === 0) return
-  await tx.ticket.update({ where: { id: ticketId }, data: { paidSeats: seats } })
-  await recordEntry(tx, {
-    id: randomUUID(),
-    kind: 'payment',
-    code,
-    asked: seats,
-    paidSeats: seats,
-    paidCents: seats * priceCents,
-    method,
-    at: null,
-    deviceId: COUNTER,
-    actorId: by.userId,
-    ticketId,
-    spectacleId,
-  })
 }

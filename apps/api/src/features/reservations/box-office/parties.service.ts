@@ -13,9 +13,10 @@ import { full, showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
+import { settlementsOf } from '../settlements/settlements.ts'
 import { expireOffers } from '../waiting/offers/expired-offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
-import { lockParty, type PartyRow, selectParties } from './box-office-rows.ts'
+import { getParty, inJournal, lockOpen, type PartyRow } from './box-office-rows.ts'
 
 /** What the team does with the seats of one date in somebody's booking. */
 export function partiesService({ db }: Services) {
@@ -24,7 +25,7 @@ export function partiesService({ db }: Services) {
     async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])
       await queueCancelled(tx, party, reason)
-      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`)
+      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`, by.userId)
       // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
       await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
       const told = { before: { places: party.seats }, after: { places: 0 } }
@@ -85,33 +86,6 @@ export function partiesService({ db }: Services) {
   }
 }
 
-/** Names stay out of the journal. */
-const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
-  entity: 'reservations',
-  id,
-  label,
-})
-
-export async function getParty(tx: Db, id: number): Promise<Party> {
-  const [party] = await selectParties(tx, Prisma.sql`t.id = ${id}`, 1)
-  if (!party) throw apiError('BILLET_INTROUVABLE')
-  return party
-}
-
-/** A party that still has its seats; those who have entered keep them. */
-async function lockOpen(
-  tx: Db,
-  id: number,
-  statuses: readonly string[],
-  { mayBeIn = false } = {},
-): Promise<PartyRow> {
-  const party = await lockParty(tx, id)
-  if (!party) throw apiError('BILLET_INTROUVABLE')
-  if (party.isReleased || !statuses.includes(party.status)) throw apiError('RESERVATION_CLOSE')
-  if (party.isUsed && !mayBeIn) throw apiError('BILLET_DEJA_VALIDE')
-  return party
-}
-
 /** A tarif of a date stands in a booking once, be its seats given back. */
 async function refuseTwice(tx: Db, { reservationId, tarif }: PartyRow, spectacleId: number) {
   const there = await tx.ticket.count({ where: { reservationId, spectacleId, tarif } })
@@ -127,10 +101,16 @@ async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: num
 /** Of seats that wait for their payment nobody has been told anything. */
 async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
   const { id, email, firstName, hasPaid, seats, priceCents, status } = party
+  const settled = await settlementsOf(tx, id)
+  const centsOf = (isOnline: boolean) =>
+    settled
+      .filter(({ means }) => (means === 'ligne') === isOnline)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const ticket = await printedTicket(tx, id)
   if (email === null || status !== 'confirmed' || !ticket) return
   const { title, when } = ticket
-  const backCents = hasPaid ? seats * priceCents : 0
-  const data = { firstName, title, when, seats, backCents, reason, url: '/spectacles' }
+  const backCents = hasPaid ? seats * priceCents : centsOf(true)
+  const byHandCents = centsOf(false)
+  const data = { firstName, title, when, seats, backCents, byHandCents, reason, url: '/spectacles' }
   await queueMail(tx, { to: email, template: bookingCancelled, data })
 }

@@ -60,7 +60,7 @@ async function tell(tx: Db, party: Party): Promise<void> {
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   if (email !== null) await queueMail(tx, { to: email, ...letterFor(party) })
   if (!news.startsWith('annulé')) return
-  await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`)
+  await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`, null)
 }
 
 export function letterFor(party: Party): Pick<QueuedMail, 'template' | 'data'> {

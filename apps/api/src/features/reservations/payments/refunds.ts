@@ -32,7 +32,7 @@ export async function payRefund(
      where r.id = refunds.reservation_id and refunds.id = (
        select id from refunds where done_at is null and next_try_at <= now() and not ${isHeld('refunds')}
         order by id limit 1 for update skip locked)
-    returning refunds.id, amount_cents as "amountCents", r.payment_id as "paymentId", attempts`
+    returning refunds.id, amount_cents as "amountCents", coalesce(refunds.payment_id, r.payment_id) as "paymentId", attempts`
   if (!due) return false
   const { id, amountCents, paymentId, attempts } = due
   const paid = attempts > 1 ? await findPaid(payments, due) : undefined

@@ -23,7 +23,13 @@ export function reconcileService({ db, log, payments }: Services) {
       where:
         refundId === undefined
           ? { providerId: id }
-          : { OR: [{ providerId: id }, { id: refundId, amountCents, reservation: { paymentId } }] },
+          : {
+              OR: [
+                { providerId: id },
+                { id: refundId, amountCents, reservation: { paymentId } },
+                { id: refundId, amountCents, paymentId },
+              ],
+            },
     })
     if (known) return markRefunded(db, known.id, id)
     const booked = await db.reservation.findUnique({ where: { paymentId }, select: { id: true } })

@@ -1,0 +1,84 @@
+import type { PartyChange } from '@espace/contracts/reservations/settlements'
+import type { Db } from '@espace/prisma/client'
+import type { Actor } from '#platform/audit.ts'
+import type { PartyRow } from '../box-office/box-office-rows.ts'
+import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
+
+interface Moved {
+  /** Of the seats in their new place. */
+  ticketId: number
+  quantity: number
+  priceCents: number
+  settle: PartyChange['settle']
+  by: Actor
+}
+
+/**
+ * What was paid for seats pays for them in their new place, whole seats of them. What is more than they cost there goes
+ * back; what is less is taken now, or, where it is paid at the door, so is the whole of such a seat.
+ */
+export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<void> {
+  const { ticketId, quantity, priceCents, settle, by } = moved
+  const paidSeats = party.hasPaid
+    ? quantity
+    : Math.max(0, party.paidSeats - (party.seats - quantity))
+  const credit = paidSeats * party.priceCents
+  const need = quantity * priceCents
+  const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(credit / priceCents))
+  const isPaidNow = settle !== 'porte' && need > credit
+  const kept = isPaidNow ? credit : whole * priceCents
+  const pay = party.hasPaid ? fromPage : fromSettlements
+  await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
+  if (!isPaidNow) return
+  const paid = { ticketId, seats: quantity - whole, amountCents: need - credit, actorId: by.userId }
+  await recordSettlement(tx, { ...paid, means: settle })
+}
+
+interface Sums extends Moved {
+  /** Seats that were paid, and how much that was. */
+  paidSeats: number
+  credit: number
+  /** What of it pays for the new ones, and how many of them it pays in full. */
+  kept: number
+  whole: number
+}
+
+async function fromPage(
+  tx: Db,
+  { reservationId, spectacleId, paymentId }: PartyRow,
+  { ticketId, credit, kept, whole, by }: Sums,
+): Promise<void> {
+  const paid = { ticketId, seats: whole, amountCents: kept, paymentId, actorId: by.userId }
+  if (kept > 0) await recordSettlement(tx, { ...paid, means: 'ligne' })
+  if (credit === kept) return
+  await tx.refund.create({
+    data: { reservationId, spectacleId, amountCents: credit - kept, reason: 'annulation' },
+  })
+}
+
+async function fromSettlements(
+  tx: Db,
+  { id }: PartyRow,
+  { ticketId, paidSeats, credit, kept, whole, by }: Sums,
+): Promise<void> {
+  const actorId = by.userId
+  // The new seats are counted once, with the first of the money.
+  let [seatsHere, seatsThere, left] = [paidSeats, whole, kept]
+  for (const { means, paymentId, amountCents } of await settlementsOf(tx, id)) {
+    const cents = Math.min(left, amountCents)
+    if (cents <= 0) continue
+    const about = { means, paymentId, actorId }
+    await recordSettlement(tx, {
+      ...about,
+      ticketId: id,
+      seats: 0 - seatsHere,
+      amountCents: -cents,
+    })
+    await recordSettlement(tx, { ...about, ticketId, seats: seatsThere, amountCents: cents })
+    seatsHere = 0
+    seatsThere = 0
+    left -= cents
+  }
+  const rest = { seats: seatsHere, amountCents: credit - kept, actorId }
+  if (credit > kept) await returnSettlements(tx, id, rest)
+}

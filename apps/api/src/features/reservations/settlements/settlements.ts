@@ -1,0 +1,127 @@
+import type { SettlementMeans } from '@espace/contracts/reservations/reservations.constants'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow, queryRows } from '#platform/sql.ts'
+
+// Money of the counter, of transfers and of payment links. It always pays for whole seats: the door counts them as paid
+// and knows of no other sums. Call these with the reservation locked.
+
+export interface NewSettlement {
+  ticketId: number
+  means: SettlementMeans
+  seats: number
+  amountCents: number
+  /** The day on which it came; null: today, in Lille. */
+  receivedOn?: string | null
+  /** Of the payment service. */
+  paymentId?: string | null
+  /** Of the team; null: the customer. */
+  actorId: number | null
+}
+
+export async function recordSettlement(tx: Db, settlement: NewSettlement): Promise<void> {
+  const { ticketId, means, seats, amountCents, actorId } = settlement
+  const { receivedOn = null, paymentId = null } = settlement
+  await tx.$executeRaw`
+    insert into settlements (ticket_id, means, seats, amount_cents, received_on, payment_id, actor_id)
+    values (${ticketId}, ${means}, ${seats}, ${amountCents},
+      coalesce(${receivedOn}::date, (now() at time zone 'Europe/Paris')::date), ${paymentId}, ${actorId})`
+  await tx.$executeRaw`
+    update tickets set paid_seats = paid_seats + ${seats} where id = ${ticketId}`
+}
+
+const Held = z.object({
+  means: z.enum(['espèces', 'carte', 'virement', 'ligne']),
+  paymentId: z.string().nullable(),
+  seats: z.int(),
+  amountCents: z.int(),
+})
+export type Held = z.infer<typeof Held>
+
+/** What was paid for a ticket and not given back, last first. */
+export const settlementsOf = (tx: Db, ticketId: number): Promise<Held[]> => queryRows(tx, Held)`
+  select means, payment_id as "paymentId", sum(seats)::int as seats, sum(amount_cents)::int as "amountCents"
+    from settlements where ticket_id = ${ticketId}
+   group by means, payment_id having sum(amount_cents) <> 0 order by max(id) desc`
+
+const Ticket = z.object({ paidSeats: z.int(), reservationId: z.string(), spectacleId: z.int() })
+
+interface GivenBack {
+  seats: number
+  amountCents: number
+  /** Who hands it back; null: nobody is there, and only what was paid online goes back. */
+  actorId: number | null
+}
+
+/**
+ * Gives back what was paid for so many seats, what came last first: to the card where it was paid online, and otherwise
+ * by hand.
+ *
+ * @returns what of it was given back by hand
+ */
+export async function returnSettlements(
+  tx: Db,
+  ticketId: number,
+  { seats, amountCents, actorId }: GivenBack,
+): Promise<number> {
+  const ticket = await queryRow(tx, Ticket)`
+    select paid_seats as "paidSeats", reservation_id as "reservationId", spectacle_id as "spectacleId"
+      from tickets where id = ${ticketId}`
+  if (!ticket) return 0
+  let [seatsLeft, centsLeft, byHand] = [seats, amountCents, 0]
+  for (const held of await settlementsOf(tx, ticketId)) {
+    const { means, paymentId } = held
+    const cents = Math.min(centsLeft, held.amountCents)
+    if (cents <= 0 || (means !== 'ligne' && actorId === null)) continue
+    const gone = cents === centsLeft ? seatsLeft : Math.min(seatsLeft, held.seats)
+    const row = { ticketId, means, paymentId, seats: 0 - gone, amountCents: -cents, actorId }
+    await recordSettlement(tx, row)
+    if (means === 'ligne') await refund(tx, ticket, cents, paymentId)
+    else byHand += cents
+    seatsLeft -= gone
+    centsLeft -= cents
+  }
+  return byHand
+}
+
+const refund = (
+  tx: Db,
+  { reservationId, spectacleId }: z.infer<typeof Ticket>,
+  amountCents: number,
+  paymentId: string | null,
+) =>
+  tx.refund.create({
+    data: { reservationId, spectacleId, amountCents, paymentId, reason: 'annulation' },
+  })
+
+const Paid = z.object({ id: z.int(), paidSeats: z.int(), priceCents: z.int() })
+
+/**
+ * Gives back what was paid beforehand for seats beyond those that stay.
+ *
+ * @returns what of it was given back by hand
+ */
+export async function returnBeyond(
+  tx: Db,
+  which: Prisma.Sql,
+  staying: number,
+  actorId: number | null,
+): Promise<number> {
+  const paid = await queryRows(tx, Paid)`
+    select id, paid_seats as "paidSeats", price_cents as "priceCents" from tickets
+     where released_at is null and paid_seats > ${staying} and ${which} and ${IS_SETTLED}
+     order by id`
+  let byHand = 0
+  for (const { id, paidSeats, priceCents } of paid) {
+    const seats = paidSeats - staying
+    byHand += await returnSettlements(tx, id, { seats, amountCents: seats * priceCents, actorId })
+  }
+  return byHand
+}
+
+const IS_SETTLED = Prisma.sql`exists (select from settlements where ticket_id = tickets.id)`
+
+/** Of `tickets t`: seats that the door has been paid for, or somebody is in. */
+export const IS_USED = Prisma.sql`
+  (t.used_at is not null or t.paid_seats > (
+    select coalesce(sum(m.seats), 0) from settlements m where m.ticket_id = t.id))`

@@ -1,0 +1,81 @@
+// Its code is there before the clock of the first test runs.
+import '../reservations-panel.tsx'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+
+const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', quota: null } as const
+const date = aDate({ tarifs: [{ ...reduced, priceCents: 1000 }] })
+const dearer = aDate({ id: 13, title: 'Le gala', price_cents: 2000 })
+const CHANGE = on(routes.settlements.change, { id: 40 })
+const SETTLE = on(routes.settlements.settle, { id: 40 })
+const REPAY = on(routes.settlements.repay, { id: 40 })
+
+async function choose(party: Party, item: string | RegExp, answers: Answers) {
+  const site = await openDashboard('/dashboard/reservations', [
+    ...answers,
+    on(routes.reservations.boxOfficeDates).reply(listed(date, dearer)),
+    on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date, parties: [party] }),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: /^Plus : Zoé/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  return site
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+it('one of a party goes to a dearer evening: what that costs more is said, and how it is paid', async () => {
+  const { sentTo } = await choose(aParty(), 'Changer des places…', [CHANGE.reply(aParty())])
+  const dialog = await dialogOf('Changer des places de Zoé Hondt')
+
+  await userEvent.selectOptions(await dialog.findByLabelText('Date'), '13')
+  expect(dialog.getByText('Aucune différence de prix.')).toBeVisible()
+  await userEvent.selectOptions(dialog.getByLabelText('Tarif'), '')
+  expect(await dialog.findByText('5 € de plus.')).toBeVisible()
+  await userEvent.click(dialog.getByLabelText('Par carte, encaissée maintenant'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Changer' }))
+
+  expect(await screen.findByText(/^Places changées/)).toBeInTheDocument()
+  expect(sentTo(CHANGE)[0]).toEqual({ quantity: 1, spectacleId: 13, tarif: '', settle: 'carte' })
+})
+
+it('the reduced tarif after all gives something back, and a refusal leaves the form as it is', async () => {
+  const party = aParty({ payment: 'ligne', isPaid: true })
+  await choose(party, 'Changer des places…', [CHANGE.reply(apiError('BILLET_DEJA_VALIDE'))])
+  const dialog = await dialogOf('Changer des places de Zoé Hondt')
+
+  await userEvent.selectOptions(await dialog.findByLabelText('Places'), '2')
+  await userEvent.selectOptions(dialog.getByLabelText('Tarif'), 'reduit')
+  expect(await dialog.findByText('10 € remboursés sur la carte.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Changer' }))
+
+  expect(await dialog.findByText(/déjà/)).toBeVisible()
+  expect(dialog.getByLabelText('Places')).toHaveValue('2')
+})
+
+it('a deposit is some of the seats, with the day of the transfer', async () => {
+  const { sentTo } = await choose(aParty({ seats: 25 }), 'Encaisser…', [SETTLE.reply(aParty())])
+  const dialog = await dialogOf('Encaisser le règlement de Zoé Hondt')
+  expect(dialog.getByText('Encaissé : 375 €')).toBeVisible()
+
+  fillIn({ 'Places réglées': '8', 'Reçu le (facultatif)': '2026-11-20' })
+  await userEvent.click(dialog.getByLabelText('Virement'))
+  expect(await dialog.findByText('Encaissé : 120 €')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Encaisser' }))
+
+  expect(await screen.findByText('Règlement enregistré')).toBeInTheDocument()
+  expect(sentTo(SETTLE)[0]).toEqual({ seats: 8, means: 'virement', receivedOn: '2026-11-20' })
+})
+
+it('what is to be handed back after a cancellation stands in the list until it is done', async () => {
+  const party = aParty({ state: 'annulée', paidAheadCents: 3000 })
+  const { calls } = await choose(party, /^30.€ rendus à la personne$/, [REPAY.reply(aParty())])
+
+  expect(await screen.findByText('Remboursement enregistré')).toBeInTheDocument()
+  expect(calls).toContain(REPAY.line)
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Day, Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
+import { Party } from './box-office.ts'
+import { groupSeats, spectacleId } from './reservation.ts'
+import { COUNTER_MEANS, COUNTER_PAYMENTS, GIVE_ERRORS } from './reservations.constants.ts'
+
+/** Some of a party's seats, on another date or at another tarif. */
+export const PartyChange = z.strictObject({
+  quantity: groupSeats,
+  spectacleId,
+  tarif: z
+    .union([z.literal(''), tarifKey])
+    .optional()
+    .meta({ description: 'Of that date, empty: the full one; left out: as they were sold' }),
+  settle: z
+    .enum(COUNTER_PAYMENTS)
+    .default('porte')
+    .meta({ description: 'How they pay what the seats cost more' }),
+})
+export type PartyChange = z.output<typeof PartyChange>
+
+/** Money that comes before the evening, for so many seats of a party: all of them, or a deposit. */
+export const PartySettlement = z.strictObject({
+  seats: groupSeats,
+  means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
+  receivedOn: Day.nullish()
+    .transform((day) => day ?? null)
+    .meta({ description: 'Of a transfer, as the bank says; null: today' }),
+})
+export type PartySettlement = z.output<typeof PartySettlement>
+
+/** What the team changes of an order, and the money that comes and goes before the evening. */
+export const settlementsAdminContract = defineContract({
+  change: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/change',
+    access: 'admin',
+    summary:
+      'Put some seats of a party on another date or tarif, as an order of their own: what they cost less goes back, what they cost more is paid',
+    params: Id,
+    body: PartyChange,
+    response: Party,
+    errors: [
+      'BILLET_INTROUVABLE',
+      ...GIVE_ERRORS,
+      'TARIF_INCONNU',
+      'RESERVATION_CLOSE',
+      'BILLET_DEJA_VALIDE',
+      'PLUS_DE_PLACES',
+    ],
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/settlements',
+    access: 'admin',
+    summary: 'Take money for some or all seats of a party; a deposit books an option',
+    params: Id,
+    body: PartySettlement,
+    response: Party,
+    status: 201,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
+  },
+  repay: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/repayment',
+    access: 'admin',
+    summary: 'Hand back what was paid at the counter for seats that are cancelled',
+    params: Id,
+    response: Party,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
+  },
+})
