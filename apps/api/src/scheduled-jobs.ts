@@ -11,6 +11,7 @@ import { createPace } from './features/campaigns/sending/pace.ts'
 import { newsletterJobs } from './features/campaigns/sending/sender.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { closePeriods } from './features/ledger/closings/close-periods.ts'
+import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
 import { headNoter } from './features/ledger/record.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
@@ -38,7 +39,10 @@ interface Deps {
   payments: Payments | undefined
   addressKeys: AddressKeys
   copies: MailCopies
-  config: Pick<ApiConfig, 'origin' | 'mail' | 'security' | 'database' | 'newsletterPerSecond'>
+  config: Pick<
+    ApiConfig,
+    'origin' | 'mail' | 'security' | 'database' | 'newsletterPerSecond' | 'timestampUrl'
+  >
 }
 
 /** Does what the product does without being asked, until it is stopped. */
@@ -80,6 +84,7 @@ const HOUR_MS = 3_600_000
 
 function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }: Deps): Job[] {
   const { uploadsDir, dataDir } = config.database
+  const { timestampUrl } = config
   const eraseUser = erasureOf(copies)
   const hourly: Record<string, () => Promise<unknown>> = {
     'close periods of the ledger': () => closePeriods(db, new Date()),
@@ -119,6 +124,15 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
       everyMs: 30 * SECOND_MS,
       run: headNoter(db, ledgerHeadsFile(dataDir)),
     },
+    ...(timestampUrl === undefined
+      ? []
+      : [
+          {
+            name: 'stamp the ledger',
+            everyMs: 10 * MINUTE_MS,
+            run: (signal: AbortSignal) => stampHeads(db, timestampUrl, signal),
+          },
+        ]),
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
     ...Object.entries(hourly).map(([name, run]) => ({ name, everyMs: HOUR_MS, run })),
   ]

@@ -43,6 +43,7 @@ describe('what the product works as', () => {
     ['removes none of these', 'delete from closings'],
     ['changes no closing of a month', `update period_closings set ledger_hash = ''`],
     ['removes no closing of a month', 'delete from period_closings'],
+    ['removes no stamp of it', 'delete from ledger_stamps'],
     ['writes no operation', `insert into operations (kind) values ('correction')`],
     ['rewrites none', 'update operations set amount_cents = 0'],
     ['removes no operation', 'delete from operations'],

@@ -7,7 +7,14 @@ export const APP_ROLE = 'espace_app'
 export const BACKUP_ROLE = 'espace_backup'
 
 /** Tables to which the product adds rows, and no more. */
-const APPEND_ONLY = ['audit_log', 'entries', 'closings', 'period_closings', 'settlements']
+const APPEND_ONLY = [
+  'audit_log',
+  'entries',
+  'closings',
+  'period_closings',
+  'ledger_stamps',
+  'settlements',
+]
 
 /** The one column of those that changes: whether a party was let in at once or is still outside. */
 const CHANGING = [{ table: 'entries', column: 'is_in' }]

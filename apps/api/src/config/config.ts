@@ -61,6 +61,7 @@ export const apiVariables = z.object({
     .regex(/^whsec_/, 'must be the secret of a webhook of Stripe')
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   ...securityVariables,
 })
 
@@ -82,6 +83,8 @@ export interface ApiConfig {
   places: PlacesConfig
   /** Absent: everything is paid at the door. */
   payments: PaymentsConfig | undefined
+  /** Of a time-stamping authority; absent: closings are not stamped. */
+  timestampUrl: string | undefined
   security: SecurityConfig
   database: DatabaseConfig
 }
@@ -106,6 +109,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
       dkim: dkimIn(read),
     },
     payments: paymentsConfig(read),
+    timestampUrl: read.TIMESTAMP_URL,
     newsletterPerSecond: read.NEWSLETTER_PER_SECOND,
     places: {
       apiKey: read.GOOGLE_PLACES_API_KEY,

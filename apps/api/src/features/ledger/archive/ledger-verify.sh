@@ -1,11 +1,14 @@
 #!/bin/sh
-# Vérifie un export du journal de billetterie, sans rien du logiciel qui l’a écrit : sh et coreutils suffisent.
+# Vérifie un export du journal de billetterie, sans rien du logiciel qui l’a écrit : sh et coreutils suffisent, et
+# openssl pour les horodatages.
 #
-#   sh ledger-verify.sh operations.csv [empreintes.csv ...]
+#   sh ledger-verify.sh operations.csv [empreintes.csv ...] [numéro.tsr ... autorité.pem]
 #
 # operations.csv : une ligne de titres, puis une opération par ligne. La première colonne est l’empreinte SHA-256 du
 # reste de la ligne ; la deuxième, l’empreinte de l’opération précédente ; la troisième, le numéro.
 # empreintes.csv : « numéro,empreinte » notés ailleurs (clôtures, courrier du comptable), une par ligne.
+# numéro.tsr : ce qu’une autorité d’horodatage (RFC 3161) a répondu pour l’empreinte de cette opération ;
+# autorité.pem : les certificats de cette autorité, obtenus d’elle.
 # Répond 0 quand tout concorde, 1 sinon.
 set -eu
 export LC_ALL=C
@@ -57,11 +60,26 @@ same 'la ligne a été modifiée' computed claimed
 # Les empreintes notées ailleurs sont dans la chaîne.
 paste -d, "$work/numbers" "$work/claimed" | sort >"$work/heads"
 for noted in "$@"; do
+  case $noted in *.tsr | *.pem) continue ;; esac
   sort -u "$noted" | comm -13 "$work/heads" - >"$work/strange"
   while read -r head; do
     grep -qx "${head%%,*}" "$work/lost" && continue
     fault "absente du journal : $head ($noted)"
   done <"$work/strange"
+done
+
+# Les horodatages sont de cette autorité et portent sur la chaîne.
+authority=
+for file in "$@"; do case $file in *.pem) authority=$file ;; esac; done
+for stamp in "$@"; do
+  case $stamp in *.tsr) ;; *) continue ;; esac
+  number=$(basename "$stamp" .tsr)
+  grep -qx "$number" "$work/lost" && continue
+  [ -n "$authority" ] || { echo "Non contrôlé, sans le certificat de l’autorité (.pem) : $stamp"; continue; }
+  hash=$(grep "^$number," "$work/heads" | cut -d, -f2) || true
+  openssl ts -verify -digest "${hash:-00}" -in "$stamp" -CAfile "$authority" -untrusted "$authority" \
+    >/dev/null 2>&1 || { fault "horodatage sans rapport avec le journal : $stamp"; continue; }
+  echo "Opération $number, $(openssl ts -reply -in "$stamp" -text 2>/dev/null | grep '^Time stamp:')"
 done
 
 if [ -s "$work/faults" ]; then exit 1; fi
