@@ -11,6 +11,7 @@ import {
   EVENTS,
   onANewDevice,
   openDoor,
+  SEATS,
   saying,
   typeCode,
   verdict,
@@ -109,6 +110,30 @@ describe('a ticket at the door', () => {
 
     expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
     expect(verdict().getByText(/Entré à 20:12/)).toBeVisible()
+  })
+
+  it('of one seat lets one of the party in at once, and says which', async () => {
+    const { sentEvents } = await openDoor([aTicket({ seats: 3, paidSeats: 3 })])
+    const [, two = ''] = SEATS
+    await typeCode(two)
+
+    expect(await verdict().findByText('ENTRÉ')).toBeVisible()
+    expect(verdict().getByText(/Place 2 sur 3 · Zoé Hondt/)).toBeVisible()
+    expect(sentEvents()).toEqual([expect.objectContaining({ code: two, seats: 1 })])
+  })
+
+  it('of one seat is refused the second time, and the others of its party are not', async () => {
+    const entry = { id: 'a', kind: 'entry' as const, seats: 1, seat: 2, method: null, paidCents: 0 }
+    const entries = [{ ...entry, at: AT, deviceId: 'tel' }]
+    await openDoor([aTicket({ seats: 3, paidSeats: 3, entered: 1, enteredAt: AT, entries })])
+    const [one = '', two = ''] = SEATS
+
+    await typeCode(two)
+    expect(await verdict().findByText('DÉJÀ ENTRÉ')).toBeVisible()
+    expect(verdict().getByText(/Entré à 20:12/)).toBeVisible()
+    expect(verdict().getByText(/Zoé Hondt · Place 2 sur 3/)).toBeVisible()
+    await typeCode(one)
+    expect(await verdict().findByText('ENTRÉ')).toBeVisible()
   })
 
   it('asks how many of a party come in', async () => {

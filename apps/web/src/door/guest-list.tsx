@@ -21,7 +21,7 @@ export function GuestList({ tickets, onChoose }: ListProps) {
   const found = tickets.filter(
     (ticket) =>
       (withoutAccents(holderOf(ticket)).includes(words) ||
-        withoutAccents(ticket.code).startsWith(code)) &&
+        [ticket.code, ...ticket.seatCodes].some((each) => withoutAccents(each).startsWith(code))) &&
       (!isOpenOnly || (ticket.state === 'bon' && ticket.entered < ticket.seats)),
   )
   return (

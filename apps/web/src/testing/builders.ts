@@ -85,7 +85,16 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   expiresInMs: null,
   totalCents: 4500,
   items: [aBookedDate()],
-  tickets: [{ code: 'ABCDEFGHJKMN', spectacleId: 12, tarif: '', quantity: 3, usedAt: null }],
+  tickets: [
+    {
+      code: 'ABCDEFGHJKMN',
+      seatCodes: ['SEAT10000000', 'SEAT20000000', 'SEAT30000000'],
+      spectacleId: 12,
+      tarif: '',
+      quantity: 3,
+      usedAt: null,
+    },
+  ],
   ...fields,
 })
 

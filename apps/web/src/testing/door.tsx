@@ -16,6 +16,9 @@ import { visitAs } from './visit.tsx'
 export const AT = '2026-11-21T19:12:00.000Z'
 export const CODE = 'ABCDEFGHJKMN'
 
+/** Of the seats of a party, as far as it has so many. */
+export const SEATS = ['SEAT10000000', 'SEAT20000000', 'SEAT30000000']
+
 export const SHOW = {
   id: 4,
   title: 'Le grand soir',
@@ -27,6 +30,7 @@ export const SHOW = {
 
 export const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   code: CODE,
+  seatCodes: SEATS.slice(0, fields.seats ?? 1),
   holder: 'Zoé Hondt',
   seats: 1,
   entered: 0,

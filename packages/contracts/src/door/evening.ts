@@ -43,6 +43,11 @@ const DoorEntry = z.object({
   id: z.uuid().meta({ description: 'What an undo names' }),
   kind: z.enum(['entry', 'payment', 'sale']),
   seats: z.int().nonnegative().meta({ description: 'Let in by it' }),
+  seat: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Which of the party, from 1; null: the code of the party was read' }),
   method: z.enum(METHODS).nullable(),
   paidCents: cents,
   at: instant,
@@ -53,6 +58,7 @@ const DoorEntry = z.object({
 export const DoorTicket = z
   .object({
     code: z.string(),
+    seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
     holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
     seats: z.int().positive(),
     entered: z.int().nonnegative(),

@@ -5,10 +5,12 @@ import type { DoorEvent } from './event.ts'
 import { type DoorView, dueFor, ticketsAfter, verdictOn } from './verdict.ts'
 
 const CODE = 'ABCDEFGHJKMN'
+const SEATS = ['SEAT10000000', 'SEAT20000000', 'SEAT30000000']
 const AT = '2026-11-21T19:12:00.000Z'
 
 const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   code: CODE,
+  seatCodes: SEATS,
   holder: 'Zoé Hondt',
   seats: 3,
   entered: 0,
@@ -62,6 +64,27 @@ describe('the verdict on a code', () => {
       kind: 'bienvenue',
       left: 2,
     })
+  })
+
+  it('welcomes one person with the code of a seat, whatever is read of the others', () => {
+    const [one = '', two = ''] = SEATS
+    const party = after(aTicket(), entry(1, { code: one }))
+    const evening = anEvening(party ?? aTicket())
+
+    expect(party).toMatchObject({ entered: 1, entries: [{ seat: 1 }] })
+    expect(verdictOn(evening, two)).toMatchObject({ kind: 'bienvenue', seat: 2, left: 1 })
+    expect(verdictOn(evening, one)).toMatchObject({ kind: 'déjà entré', seat: 1, at: AT })
+    expect(verdictOn(evening, CODE)).toMatchObject({ kind: 'bienvenue', seat: null, left: 2 })
+  })
+
+  it('turns the code of a seat away once all of its party are in, and lets one in once one is out', () => {
+    const all = entry(3)
+    const inside = after(aTicket(), all) ?? aTicket()
+    const outside = after(inside, { ...named(), kind: 'undo', undoes: all.id }) ?? aTicket()
+    const [one = ''] = SEATS
+
+    expect(verdictOn(anEvening(inside), one)).toMatchObject({ kind: 'déjà entré', at: AT })
+    expect(verdictOn(anEvening(outside), one)).toMatchObject({ kind: 'bienvenue', left: 1 })
   })
 
   it('says when a party came that is complete', () => {

@@ -13,15 +13,28 @@ export interface DoorView {
 
 /** What a code is worth at this door, now. */
 export type Verdict =
-  | { kind: 'bienvenue'; ticket: DoorTicket; left: number }
-  | { kind: 'déjà entré'; ticket: DoorTicket; at: string | null }
+  | { kind: 'bienvenue'; ticket: DoorTicket; seat: number | null; left: number }
+  | { kind: 'déjà entré'; ticket: DoorTicket; seat: number | null; at: string | null }
   | { kind: 'annulé' | 'libéré'; ticket: DoorTicket }
   | { kind: 'autre séance'; show: DoorShow }
   | { kind: 'inconnu' }
 
+/** The party that a code is of, its own or that of one of its seats. */
+export const ticketOf = (tickets: readonly DoorTicket[], code: string): DoorTicket | undefined =>
+  tickets.find((each) => isOf(each, code))
+
+const isOf = (ticket: DoorTicket, code: string): boolean =>
+  ticket.code === code || ticket.seatCodes.includes(code)
+
+/** Which seat of the party a code is of, from 1; null: it is the party's. */
+export function seatOf({ seatCodes }: DoorTicket, code: string): number | null {
+  const index = seatCodes.indexOf(code)
+  return index === -1 ? null : index + 1
+}
+
 /** @param code as `TicketCode` reads it */
 export function verdictOn({ isCancelled, tickets, elsewhere }: DoorView, code: string): Verdict {
-  const ticket = tickets.find((each) => each.code === code)
+  const ticket = ticketOf(tickets, code)
   if (!ticket) {
     const other = elsewhere.find(({ prefixes }) => prefixes.includes(code.slice(0, CODE_PREFIX)))
     return other ? { kind: 'autre séance', show: other.show } : { kind: 'inconnu' }
@@ -29,9 +42,13 @@ export function verdictOn({ isCancelled, tickets, elsewhere }: DoorView, code: s
   if (isCancelled) return { kind: 'annulé', ticket }
   if (ticket.state !== 'bon') return { kind: ticket.state, ticket }
   const left = ticket.seats - ticket.entered
-  return left > 0
-    ? { kind: 'bienvenue', ticket, left }
-    : { kind: 'déjà entré', ticket, at: ticket.entries.at(-1)?.at ?? ticket.enteredAt }
+  const seat = seatOf(ticket, code)
+  const own = seat === null ? undefined : ticket.entries.findLast((each) => each.seat === seat)
+  if (left > 0 && !own) {
+    return { kind: 'bienvenue', ticket, seat, left: seat === null ? left : 1 }
+  }
+  const at = (own ?? ticket.entries.at(-1))?.at ?? ticket.enteredAt
+  return { kind: 'déjà entré', ticket, seat, at }
 }
 
 /**
@@ -47,13 +64,13 @@ export const ticketsAfter = (view: DoorView, events: readonly DoorEvent[]): read
 function ticketAfter(view: DoorView, ticket: DoorTicket, event: DoorEvent): DoorTicket {
   if (ticket.entries.some(({ id }) => id === event.id)) return ticket
   if (event.kind === 'undo') return without(ticket, event.undoes)
-  if (event.code !== ticket.code) return ticket
+  if (!isOf(ticket, event.code)) return ticket
   const unpaid = unpaidSeats(ticket)
   if (event.kind === 'payment') {
     const paid = ticket.state === 'bon' ? Math.min(event.seats, unpaid) : 0
     return paid === 0 ? ticket : recorded(ticket, event, 0, paid)
   }
-  const verdict = verdictOn(view, ticket.code)
+  const verdict = verdictOn(view, event.code)
   if (verdict.kind !== 'bienvenue' || event.seats > verdict.left) return ticket
   return recorded(ticket, event, event.seats, event.method ? Math.min(event.seats, unpaid) : 0)
 }
@@ -68,11 +85,12 @@ export const unpaidSeats = ({ dueCents, price_cents: price }: DoorTicket): numbe
 
 function recorded(
   ticket: DoorTicket,
-  { id, kind, at, deviceId, method }: Exclude<DoorEvent, { kind: 'undo' }>,
+  { id, kind, code, at, deviceId, method }: Exclude<DoorEvent, { kind: 'undo' }>,
   seats: number,
   paidSeats: number,
 ): DoorTicket {
   const paidCents = paidSeats * ticket.price_cents
+  const seat = seats > 0 ? seatOf(ticket, code) : null
   return {
     ...ticket,
     entered: ticket.entered + seats,
@@ -81,7 +99,7 @@ function recorded(
     dueCents: ticket.dueCents - paidCents,
     entries: [
       ...ticket.entries,
-      { id, kind, seats, method: method ?? null, paidCents, at, deviceId },
+      { id, kind, seats, seat, method: method ?? null, paidCents, at, deviceId },
     ],
   }
 }

@@ -19,6 +19,7 @@ const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
 const Ticket = z
   .object({
     code: z.string(),
+    seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
     spectacleId: z.int().positive(),
     tarif,
     quantity: z.int().positive(),

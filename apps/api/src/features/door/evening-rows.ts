@@ -63,10 +63,10 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
   db,
   DoorTicket,
 )`
-  select t.code, ${HOLDER} as holder, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
+  select t.code, seat_codes(t.code, t.seats) as "seatCodes", ${HOLDER} as holder, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
     ${STATE} as state, r.payment, t.tarif, t.tarif_name as "tarifName", t.price_cents, ${PAID} as "paidSeats",
     (t.seats - ${PAID}) * t.price_cents as "dueCents",
-    coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats,
+    coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats, 'seat', e.seat,
         'method', e.method, 'paidCents', e.paid_cents, 'at', ${utc(Prisma.sql`e.at`)},
         'deviceId', e.device_id) order by e.seq)
       from entries e where e.ticket_id = t.id and ${COUNTS}), '[]') as entries
@@ -84,9 +84,10 @@ export const selectElsewhere = (db: Db, id: number) => queryRows(db, Elsewhere)`
   select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
       'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
       'startsAt', show."startsAt") as show,
-    array(select left(t.code, ${CODE_PREFIX}::int)
+    array(select left(c, ${CODE_PREFIX}::int)
             from tickets t join reservations r on r.id = t.reservation_id
-           where t.spectacle_id = show.id and is_sold(t, r) order by t.id) as prefixes
+              cross join unnest(t.code || seat_codes(t.code, t.seats)) with ordinality as codes (c, place)
+           where t.spectacle_id = show.id and is_sold(t, r) order by t.id, place) as prefixes
     from (select ${SHOW} from spectacles where ${AT_DOOR} and id <> ${id}) show
    order by show."startsAt", show.id`
 

@@ -12,6 +12,7 @@ const {
   iris,
   book,
   codeOf,
+  bookingOf,
   aHouseShow,
   beTonight,
   begin,
@@ -51,7 +52,9 @@ describe('the evenings of the door', () => {
   it('carry what a phone needs without a network, and no address of anybody', async () => {
     const { id, codes, door } = await anEvening(2, 4)
     const other = await aHouseShow({ title: 'Demain', date: inDays(2) })
-    const elsewhere = await codeOf((await book(other.id, 2, leo)).reservationId)
+    const { reservationId } = await book(other.id, 2, leo)
+    const elsewhere = await codeOf(reservationId)
+    const [theirs] = (await bookingOf(reservationId, leo)).tickets
     await door.record(entryOf(codes[1] ?? '', { seats: 1, method: 'carte' }))
 
     const evening = await door.open()
@@ -62,7 +65,7 @@ describe('the evenings of the door', () => {
     ])
     expect(evening.elsewhere).toContainEqual({
       show: expect.objectContaining({ id: other.id, title: 'Demain' }),
-      prefixes: [elsewhere.slice(0, 8)],
+      prefixes: [elsewhere, ...(theirs?.seatCodes ?? [])].map((code) => code.slice(0, 8)),
     })
     expect(JSON.stringify(evening)).not.toContain(elsewhere)
     expect(JSON.stringify(evening)).not.toMatch(/@/)

@@ -17,6 +17,8 @@ export interface NewEntry {
   paidSeats?: number
   paidCents?: number
   method?: string | null | undefined
+  /** Which of the party, where the code of its seat was read. */
+  seat?: number | null
   /** By whose clock; null: the database's. */
   at: string | null
   deviceId: string
@@ -35,10 +37,11 @@ export interface NewEntry {
 export async function recordEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const { id, kind, code, asked, at, deviceId, actorId, ticketId, spectacleId } = entry
   const written = await tx.$executeRaw`
-    insert into entries (id, kind, refusal, is_in, code, asked, seats, paid_seats, paid_cents, method,
+    insert into entries (id, kind, refusal, is_in, code, asked, seats, paid_seats, paid_cents, method, seat,
       at, device_id, actor_id, undoes_id, before_id, ticket_id, spectacle_id)
     values (${id}::uuid, ${kind}, ${entry.refusal ?? null}, ${entry.isIn ?? false}, ${code}, ${asked},
       ${entry.seats ?? 0}, ${entry.paidSeats ?? 0}, ${entry.paidCents ?? 0}, ${entry.method ?? null},
+      ${entry.seat ?? null},
       least(coalesce(${at}::timestamptz, now()), now()), ${deviceId}, ${actorId},
       ${entry.undoesId ?? null}::uuid, ${entry.beforeId ?? null}::uuid, ${ticketId}, ${spectacleId})
     on conflict (id) do nothing`

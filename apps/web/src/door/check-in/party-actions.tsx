@@ -1,6 +1,6 @@
 import type { Method } from '@espace/contracts/door/door.constants'
 import type { DoorTicket } from '@espace/contracts/door/evening'
-import { dueFor, unpaidSeats, type Verdict } from '@espace/contracts/door/verdict'
+import { dueFor, seatOf, unpaidSeats, type Verdict } from '@espace/contracts/door/verdict'
 import { type ReactNode, useState } from 'react'
 import { price } from '#shared/lib/language/french.ts'
 import { Stepper } from '../stepper.tsx'
@@ -9,21 +9,24 @@ import { people } from './words.ts'
 import styles from '../controls.module.css'
 
 interface PartyProps {
+  /** As it was read: of the party, or of one of its seats. */
+  code: string
   verdict: Extract<Verdict, { ticket: DoorTicket }>
   isOnline: boolean
   checkIn: CheckIn
 }
 
 /** What can be done about a party: let so many of it in, take what it owes, take a released one back. */
-export function PartyActions({ verdict, isOnline, checkIn }: PartyProps) {
+export function PartyActions({ code, verdict, isOnline, checkIn }: PartyProps) {
   const { ticket } = verdict
   if (verdict.kind === 'bienvenue') {
-    return <Welcome ticket={ticket} left={verdict.left} checkIn={checkIn} />
+    return <Welcome code={code} ticket={ticket} left={verdict.left} checkIn={checkIn} />
   }
   if (verdict.kind === 'libéré') {
+    const count = seatOf(ticket, code) === null ? ticket.seats : 1
     return isOnline ? (
-      <Big onClick={() => checkIn.enter(ticket.code, ticket.seats, { letBack: true })}>
-        Reprendre {people(ticket.seats)}, s’il reste des places
+      <Big onClick={() => checkIn.enter(code, count, { letBack: true })}>
+        Reprendre {people(count)}, s’il reste des places
       </Big>
     ) : (
       <p>Les reprendre demande le réseau : des places ont pu être vendues ailleurs.</p>
@@ -41,10 +44,12 @@ export function PartyActions({ verdict, isOnline, checkIn }: PartyProps) {
 }
 
 function Welcome({
+  code,
   ticket,
   left,
   checkIn,
 }: {
+  code: string
   ticket: DoorTicket
   left: number
   checkIn: CheckIn
@@ -61,18 +66,14 @@ function Welcome({
           <Till
             cents={due}
             what={`Faire entrer ${count}`}
-            onPay={(method) => checkIn.enter(ticket.code, count, { method })}
+            onPay={(method) => checkIn.enter(code, count, { method })}
           />
-          <button
-            type="button"
-            className={styles.next}
-            onClick={() => checkIn.enter(ticket.code, count)}
-          >
+          <button type="button" className={styles.next} onClick={() => checkIn.enter(code, count)}>
             Faire entrer {count} sans encaisser
           </button>
         </>
       ) : (
-        <Big onClick={() => checkIn.enter(ticket.code, count)}>Faire entrer {count}</Big>
+        <Big onClick={() => checkIn.enter(code, count)}>Faire entrer {count}</Big>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorTicket } from '@espace/contracts/door/evening'
-import { type Verdict, verdictOn } from '@espace/contracts/door/verdict'
+import { seatOf, ticketOf, type Verdict, verdictOn } from '@espace/contracts/door/verdict'
 import { price } from '#shared/lib/language/french.ts'
 import type { Shown } from './use-check-in.ts'
 import { answerWords, holderOf, people, refusalWords } from './words.ts'
@@ -16,8 +16,7 @@ interface Said {
 
 /** A verdict in words. */
 export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Said {
-  const ticket =
-    'code' in shown ? evening.tickets.find(({ code }) => code === shown.code) : undefined
+  const ticket = 'code' in shown ? ticketOf(evening.tickets, shown.code) : undefined
   const name = ticket ? [holderOf(ticket)] : []
   switch (shown.kind) {
     case 'en cours':
@@ -30,12 +29,14 @@ export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Sa
       }
     case 'entré': {
       const left = ticket ? ticket.seats - ticket.entered : 0
+      const seat = ticket ? seatOf(ticket, shown.code) : null
+      const who = ticket ? whoOf(ticket, seat, shown.seats) : people(shown.seats)
       const paid = shown.paidCents > 0 ? [`Encaissé : ${price(shown.paidCents)}`] : []
       const others = left > 0 ? [`${people(left)} encore à venir`] : []
       return {
         look: 'oui',
         title: 'ENTRÉ',
-        lines: [[people(shown.seats), ...name].join(' · '), ...others, ...paid],
+        lines: [[who, ...name].join(' · '), ...others, ...paid],
       }
     }
     case 'réglé':
@@ -59,12 +60,12 @@ export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Sa
 
 function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): Said {
   if (verdict.kind === 'bienvenue') {
-    const { ticket, left } = verdict
+    const { ticket, seat, left } = verdict
     const inside = ticket.entered > 0 ? [`${people(ticket.entered)} déjà dans la salle`] : []
     const due = ticket.dueCents > 0 ? [`À encaisser : ${price(ticket.dueCents)}`] : []
     return {
       look: 'choix',
-      title: people(left).toLocaleUpperCase('fr'),
+      title: whoOf(ticket, seat, left).toLocaleUpperCase('fr'),
       lines: [holderOf(ticket), ...tarifSaid(ticket, evening), ...inside, ...due],
     }
   }
@@ -75,9 +76,14 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
     show: 'show' in verdict ? verdict.show : undefined,
     isEveningCancelled: evening.isCancelled,
   })
-  const party = ticket ? [`${holderOf(ticket)} · ${people(ticket.seats)}`] : []
+  const seat = 'seat' in verdict ? verdict.seat : null
+  const party = ticket ? [`${holderOf(ticket)} · ${whoOf(ticket, seat, ticket.seats)}`] : []
   return { look: 'non', title, lines: [sentence, ...party] }
 }
+
+/** `3 personnes`, or of the code of a seat `Place 2 sur 3` */
+const whoOf = ({ seats }: DoorTicket, seat: number | null, count: number): string =>
+  seat === null || seats === 1 ? people(count) : `Place ${seat} sur ${seats}`
 
 /** What to look at before somebody is let in for less. */
 function tarifSaid({ tarif, tarifName }: DoorTicket, { tarifs }: OpenEvening): string[] {

@@ -1,6 +1,6 @@
 import type { Method } from '@espace/contracts/door/door.constants'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
-import { dueFor, type Verdict, verdictOn } from '@espace/contracts/door/verdict'
+import { dueFor, ticketOf, type Verdict, verdictOn } from '@espace/contracts/door/verdict'
 import { TicketCode } from '@espace/contracts/reservations/reservation'
 import { useState } from 'react'
 import { newId } from '../keep/device.ts'
@@ -51,6 +51,7 @@ export function useCheckIn(keeper: Keeper): CheckIn {
     const { evening } = keeper.state.get()
     return evening && verdictOn(evening, code)
   }
+  const ticketNow = (code: string) => ticketOf(keeper.state.get().evening?.tickets ?? [], code)
   const recorded = () => ({ id: newId(), deviceId, at: new Date().toISOString() })
   const settle = async (event: DoorEvent, code: string, done: Shown) => {
     setShown({ kind: 'en cours', code })
@@ -60,7 +61,7 @@ export function useCheckIn(keeper: Keeper): CheckIn {
   }
 
   const enter: CheckIn['enter'] = (code, seats, how = {}) => {
-    const ticket = keeper.state.get().evening?.tickets.find((each) => each.code === code)
+    const ticket = ticketNow(code)
     const event = {
       ...recorded(),
       kind: 'entry',
@@ -93,7 +94,7 @@ export function useCheckIn(keeper: Keeper): CheckIn {
     look,
     enter,
     pay: (code, seats, method) => {
-      const ticket = keeper.state.get().evening?.tickets.find((each) => each.code === code)
+      const ticket = ticketNow(code)
       const event = { ...recorded(), kind: 'payment', code, seats, method } as const
       const paidCents = ticket ? dueFor(ticket, seats) : 0
       void settle(event, code, { kind: 'réglé', code, paidCents, eventId: event.id })

@@ -65,6 +65,7 @@ function Actions({ shown, evening, isOnline, checkIn }: CardProps & { shown: Sho
     <PartyActions
       // Another party, other numbers.
       key={`${shown.code} ${verdict.ticket.entered}`}
+      code={shown.code}
       verdict={verdict}
       isOnline={isOnline}
       checkIn={checkIn}

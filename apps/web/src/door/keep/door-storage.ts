@@ -19,12 +19,12 @@ export interface KeptEvent {
   trouble?: string
 }
 
-/** Of releases before, an evening may have no `startsAt` and no tarifs, nor have its tickets. */
+/** Of releases before, an evening may have no `startsAt` and no tarifs, nor have its tickets; nor have they codes of seats. */
 type OldEvening = Omit<OpenEvening, Added | 'tickets'> &
   Partial<Pick<OpenEvening, Added>> & { tickets: readonly OldTicket[] }
 type Added = 'startsAt' | 'tarifs'
-type OldTicket = Omit<DoorTicket, 'tarif' | 'tarifName'> &
-  Partial<Pick<DoorTicket, 'tarif' | 'tarifName'>>
+type OldTicket = Omit<DoorTicket, AddedToTicket> & Partial<Pick<DoorTicket, AddedToTicket>>
+type AddedToTicket = 'tarif' | 'tarifName' | 'seatCodes'
 
 interface Evenings extends DBSchema {
   evenings: { key: number; value: { evening: OldEvening; keptAt: number } }
@@ -77,7 +77,7 @@ export function openStorage(): DoorStorage {
       await Promise.all(old.map(({ evening }) => db.delete('evenings', evening.id)))
       return kept.map(({ evening, keptAt }) => {
         const start = parisInstant(evening.date_spectacle, evening.heure_spectacle)
-        const tickets = evening.tickets.map(withTarif)
+        const tickets = evening.tickets.map(completed)
         return { evening: { startsAt: start, tarifs: [], ...evening, tickets }, keptAt }
       })
     },
@@ -108,8 +108,8 @@ export function openStorage(): DoorStorage {
   }
 }
 
-const withTarif = (ticket: OldTicket): DoorTicket =>
-  Object.assign({ tarif: '', tarifName: '' }, ticket)
+const completed = (ticket: OldTicket): DoorTicket =>
+  Object.assign({ tarif: '', tarifName: '', seatCodes: [] }, ticket)
 
 const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
 

@@ -1,7 +1,7 @@
 import { type Refusal, TICKET_STATES } from '@espace/contracts/door/door.constants'
 import type { DoorEvent } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, Prisma } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { COUNTS, type NewEntry } from '#features/reservations/entries.ts'
 import { takeSeatsAtDoor } from '#features/reservations/seats.ts'
@@ -14,6 +14,8 @@ const LastEntry = z.object({ id: z.string() })
 export const LockedTicket = z.object({
   id: z.int(),
   code: z.string(),
+  /** Which of the party, where the code of a seat was read. */
+  seat: z.int().nullable(),
   reservationId: z.string(),
   spectacleId: z.int(),
   seats: z.int(),
@@ -27,15 +29,27 @@ export type LockedTicket = z.infer<typeof LockedTicket>
 
 /** What an event comes to. */
 export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCents' | 'method'> &
-  Pick<NewEntry, 'beforeId' | 'undoesId'>
+  Pick<NewEntry, 'seat' | 'beforeId' | 'undoesId'>
 
 type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
+/** The ticket that a code is of, the party's or that of a seat that it still has. */
+export const lockTicketOf = (tx: Db, code: string): Promise<LockedTicket | undefined> =>
+  lockTicket(
+    tx,
+    Prisma.sql`(t.code = ${code} or seat_codes(t.code, t.seats) @> array[${code}])`,
+    code,
+  )
+
 /** The reservation first, as everybody does who ends or changes one. */
-export async function lockTicket(tx: Db, which: Prisma.Sql): Promise<LockedTicket | undefined> {
+export async function lockTicket(
+  tx: Db,
+  which: Prisma.Sql,
+  code = '',
+): Promise<LockedTicket | undefined> {
   const ticket = await queryRow(tx, LockedTicket)`
-    select t.id, t.code, r.id as "reservationId", s.id as "spectacleId", t.seats, t.entered,
+    select t.id, t.code, array_position(seat_codes(t.code, t.seats), ${code}) as seat, r.id as "reservationId", s.id as "spectacleId", t.seats, t.entered,
       t.paid_seats as "paidSeats", t.price_cents as "priceCents", r.payment, ${STATE} as state
       from tickets t
       join reservations r on r.id = t.reservation_id
@@ -53,10 +67,14 @@ export async function enter(
   event: Entering,
 ): Promise<Outcome> {
   if (!ticket) return { refusal: 'inconnu' }
-  const refusal = refusalOf(ticket, evening, event) ?? (await letBack(tx, ticket, event))
-  if (refusal) return { refusal, beforeId: await lastEntryOf(tx, ticket.id) }
+  const { seat } = ticket
+  const own = seat === null ? undefined : await lastEntryOf(tx, ticket.id, seat)
+  const refusal =
+    refusalOf(ticket, evening, event, own !== undefined) ?? (await letBack(tx, ticket, event))
+  if (refusal) return { refusal, beforeId: own ?? (await lastEntryOf(tx, ticket.id)) }
   const paidSeats = event.method ? Math.min(event.seats, unpaidOf(ticket)) : 0
-  return count(tx, ticket, { seats: event.seats, paidSeats, at: event.at, method: event.method })
+  const step = { seats: event.seats, paidSeats, at: event.at, method: event.method }
+  return { ...(await count(tx, ticket, step)), seat }
 }
 
 /** Takes what is due for some of a party, wherever they are. */
@@ -78,15 +96,17 @@ const unpaidOf = ({ payment, priceCents, seats, paidSeats }: LockedTicket): numb
   payment === 'porte' && priceCents > 0 ? seats - paidSeats : 0
 
 function refusalOf(
-  { spectacleId, state, seats, entered }: LockedTicket,
+  { spectacleId, state, seat, seats, entered }: LockedTicket,
   evening: number,
   event: Entering,
+  isSeatIn: boolean,
 ): Refusal | undefined {
   if (spectacleId !== evening) return 'autre séance'
   if (state === 'annulé') return 'annulé'
   if (state === 'libéré' && !event.letBack && !event.isIn) return 'libéré'
-  if (entered === seats) return 'déjà entré'
-  return event.seats > seats - entered ? 'trop nombreux' : undefined
+  if (entered === seats || isSeatIn) return 'déjà entré'
+  const left = seat === null ? seats - entered : 1
+  return event.seats > left ? 'trop nombreux' : undefined
 }
 
 /** A party whose seats were released gets as many again, if there are any. */
@@ -123,10 +143,11 @@ async function count(tx: Db, ticket: LockedTicket, step: Step): Promise<Outcome>
   return { seats, paidSeats, paidCents, method: paidSeats > 0 ? method : null }
 }
 
-async function lastEntryOf(tx: Db, ticketId: number): Promise<string | undefined> {
+async function lastEntryOf(tx: Db, ticketId: number, seat?: number): Promise<string | undefined> {
   const row = await queryRow(tx, LastEntry)`
     select e.id from entries e
      where e.ticket_id = ${ticketId} and e.kind in ('entry', 'sale') and ${COUNTS}
+       and ${seat === undefined ? Prisma.sql`true` : Prisma.sql`e.seat = ${seat}`}
      order by e.seq desc limit 1`
   return row?.id
 }

@@ -1,14 +1,14 @@
 import type { DoorCounts } from '@espace/contracts/door/evening'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type Db, Prisma, type User } from '@espace/prisma/client'
+import type { Db, User } from '@espace/prisma/client'
 import { type NewEntry, recordEntry } from '#features/reservations/entries.ts'
 import { actAs, type Actor, audit } from '#platform/audit.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { Services } from '#services.ts'
 import { type Evening, eveningOf } from '../evening-of.ts'
 import { countsOf } from '../evening-rows.ts'
-import { enter, type LockedTicket, lockTicket, type Outcome, pay } from './apply-event.ts'
+import { enter, type LockedTicket, lockTicketOf, type Outcome, pay } from './apply-event.ts'
 import { answersTo } from './event-answers.ts'
 import { lockEntry, undo } from './undo-event.ts'
 
@@ -72,7 +72,7 @@ async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locke
     const entry = await lockEntry(tx, evening.id, event.undoes)
     return { ticket: entry.ticket, apply: () => undo(tx, entry, evening) }
   }
-  const ticket = await lockTicket(tx, Prisma.sql`t.code = ${event.code}`)
+  const ticket = await lockTicketOf(tx, event.code)
   const apply = () =>
     event.kind === 'entry'
       ? enter(tx, ticket, evening.id, event)

@@ -35,7 +35,7 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
       'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
-      'code', t.code, 'spectacleId', s.id, 'tarif', t.tarif, 'quantity', t.seats,
+      'code', t.code, 'seatCodes', seat_codes(t.code, t.seats), 'spectacleId', s.id, 'tarif', t.tarif, 'quantity', t.seats,
       'usedAt', ${utc(Prisma.sql`t.used_at`)})
       order by s.starts_at, t.id) filter (where ${GOOD}), '[]') as tickets
     from reservations r

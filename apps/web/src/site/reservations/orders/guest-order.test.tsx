@@ -82,7 +82,14 @@ describe('the link of an order', () => {
     ],
     tickets: [],
   }
-  const ticket = { code: '7KQ4M2XWPD9A', spectacleId: 12, tarif: '', quantity: 2, usedAt: null }
+  const ticket = {
+    code: '7KQ4M2XWPD9A',
+    seatCodes: ['SEAT10000000', 'SEAT20000000'],
+    spectacleId: 12,
+    tarif: '',
+    quantity: 2,
+    usedAt: null,
+  }
 
   it('books what is held by one press, and shows the ticket then', async () => {
     const confirmed = { ...held, status: 'confirmed' as const, tickets: [ticket] }
