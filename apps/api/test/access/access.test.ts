@@ -133,6 +133,7 @@ const MATRIX: Record<string, Access> = {
   'POST /api/reservations/waiting/link': 'public',
   'POST /api/reservations/guest': 'public',
   'POST /api/reservations/guest/link': 'public',
+  'POST /api/reservations/guest/billets.pdf': 'public',
   'POST /api/reservations/guest/answer': 'public',
   'POST /api/reservations/waiting/answer': 'public',
   'GET /api/admin/reservations/waiting/:id': 'admin',

@@ -18,12 +18,12 @@ const confirming = (list: 'lettre' | 'artistes') => (email: string) =>
 
 /** Routes whose object is named by the key of one of our mails. */
 export const keyScenes = (app: TestApp, things: Things): Scenes => ({
-  ...offerScenes(things),
+  ...offerScenes(app, things),
   ...linkScenes(app),
   ...listScenes(app),
 })
 
-const offerScenes = ({ anOffer, aGuestOrder }: Things): Scenes => ({
+const offerScenes = ({ visitor }: TestApp, { anOffer, aGuestOrder }: Things): Scenes => ({
   'POST /api/reservations/waiting/link': ofKey(async () => {
     const { owner, key } = await anOffer()
     return { owner, body: { token: NO_KEY }, right: { body: { token: key } } }
@@ -35,6 +35,11 @@ const offerScenes = ({ anOffer, aGuestOrder }: Things): Scenes => ({
   }),
   'POST /api/reservations/guest/link': ofKey(async () => {
     const { key } = await aGuestOrder()
+    return { body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/guest/billets.pdf': ofKey(async () => {
+    const { key } = await aGuestOrder()
+    await visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
     return { body: { token: NO_KEY }, right: { body: { token: key } } }
   }),
   'POST /api/reservations/guest/answer': ofKey(async () => {

@@ -204,6 +204,7 @@ describe('every call that creates or sends', () => {
     '/api/newsletter/one-click', // leaving twice is leaving once
     '/api/admin/newsletter/preview', // changes nothing
     '/api/reservations/guest/link', // changes nothing
+    '/api/reservations/guest/billets.pdf',
     '/api/codes/check',
     '/api/reservations/waiting/link', // changes nothing
     '/api/follows/one-click', // leaving twice is leaving once

@@ -28,6 +28,7 @@ const READS = new Set([
   'POST /api/codes/check',
   'POST /api/reservations/waiting/link',
   'POST /api/reservations/guest/link',
+  'POST /api/reservations/guest/billets.pdf',
 ])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])

@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { displayText } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../rate-limits.ts'
-import { Cart, CART_ERRORS, Reservation } from './reservation.ts'
+import {
+  CHECKOUT_LIMITS,
+  GUEST_ORDER_LIMIT,
+  PDF_LIMITS,
+  WAITING_LINK_LIMIT,
+} from '../rate-limits.ts'
+import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
+import { FILES } from './reservations.constants.ts'
 
 /** What somebody without an account wants: seats, a name for the door, an address for the tickets. */
 export const GuestOrder = z.strictObject({
@@ -17,6 +23,7 @@ export type GuestOrder = z.output<typeof GuestOrder>
 const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
 const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
+const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
 /** Booking without an account: what the mailed link opens is the order. */
 export const guestOrdersContract = defineContract({
@@ -45,6 +52,18 @@ export const guestOrdersContract = defineContract({
     idempotency: false,
     limits: [WAITING_LINK_LIMIT],
     errors: ['LIEN_INVALIDE'],
+  },
+  pdf: {
+    method: 'POST',
+    path: '/api/reservations/guest/billets.pdf',
+    access: 'public',
+    summary: 'The tickets of that order to print',
+    body: z.strictObject({ token }),
+    response: TicketPdf,
+    file: FILES.pdf,
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT, PDF_NETWORK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
   },
   answer: {
     method: 'POST',

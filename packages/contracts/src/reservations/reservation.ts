@@ -135,6 +135,11 @@ export function seatsByDate(
   return seats
 }
 
+/** Tickets to print. */
+export const TicketPdf = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .meta({ override: { type: 'string', format: 'binary' } })
+
 /** What a ticket says at the door. */
 export const TicketCheck = z
   .object({

@@ -3,7 +3,7 @@ import { fallback, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
-import { Cart, CART_ERRORS, Reservation, seats, spectacleId } from './reservation.ts'
+import { Cart, CART_ERRORS, Reservation, seats, spectacleId, TicketPdf } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -108,9 +108,7 @@ export const reservationsContract = defineContract({
     access: 'user',
     summary: 'The tickets of a booking to print, for whoever made it and for administrators',
     params: OwnId,
-    response: z
-      .custom<Uint8Array>((value) => value instanceof Uint8Array)
-      .meta({ override: { type: 'string', format: 'binary' } }),
+    response: TicketPdf,
     file: FILES.pdf,
     limits: PDF_LIMITS,
     errors: ['RESERVATION_CLOSE'],

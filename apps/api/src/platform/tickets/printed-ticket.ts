@@ -23,8 +23,11 @@ export const PrintedTicket = z.object({
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
 
-/** A ticket on paper: a sheet for the party, then the ticket of each of its seats. */
-export interface PaperTicket extends PrintedTicket {
+/** What somebody has booked of a date, on paper: a sheet for the party, then the ticket of each of its seats. */
+export interface PaperTicket extends Pick<PrintedTicket, 'title' | 'when' | 'lieu' | 'startsAt'> {
+  holder: string
+  /** Of each tarif, with the code that lets its seats in. */
+  parties: readonly Pick<PrintedTicket, 'code' | 'seats' | 'tarif'>[]
   seatTickets: readonly SeatTicket[]
 }
 

@@ -11,10 +11,14 @@ const SOLD = {
 
 /** The ticket of one seat: what has to stand on it (cahier des charges, III.2). */
 export const SeatTicket = z.object({
+  /** Lets in whoever shows it, once. */
+  code: z.string(),
   /** Of the operation that sold it. */
   number: z.string(),
   operator: z.string(),
   category: z.string(),
+  /** For declarations; empty in what was sold before tarifs. */
+  class: z.string(),
   priceCents: z.int().nonnegative(),
   isPaid: z.boolean(),
   /** `23/11/2026 à 19:30`, in Paris. */
@@ -32,10 +36,29 @@ export type SeatTicket = z.infer<typeof SeatTicket>
 /** `Plein tarif : 12,00 €, à régler à l’entrée` */
 export function priceLine({ category, priceCents, isPaid }: SeatTicket): string {
   if (priceCents === 0) return `${category} : gratuit`
-  const euros = `${(priceCents / 100).toFixed(2).replace('.', ',')} €`
-  return `${category} : ${euros}${isPaid ? '' : ', à régler à l’entrée'}`
+  return `${category} : ${euros(priceCents)}${isPaid ? '' : ', à régler à l’entrée'}`
 }
+
+export const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
 
 /** `Opération n° 12, vendue le 23/11/2026 à 19:30 sur le site` */
 export const saleLine = ({ number, soldOn, channel }: SeatTicket): string =>
   `Opération n° ${number}, vendue le ${soldOn} ${SOLD[channel]}`
+
+/** What a party owes or has paid, and under which numbers. */
+export function sumLines({ seatTickets }: { seatTickets: readonly SeatTicket[] }): string[] {
+  if (seatTickets.length === 0) return []
+  const total = totalOf(seatTickets)
+  const due = totalOf(seatTickets.filter(({ isPaid }) => !isPaid))
+  const rest = due === 0 ? '' : `, ${due === total ? '' : `dont ${euros(due)} `}à régler à l’entrée`
+  const numbers = seatTickets.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  const isRow = numbers.length > 2 && last - first === numbers.length - 1
+  return [
+    `Prix : ${total === 0 ? 'gratuit' : `${euros(total)}${rest}`}`,
+    `${numbers.length === 1 ? 'Opération' : 'Opérations'} n° ${isRow ? `${first} à ${last}` : numbers.join(', ')}`,
+  ]
+}
+
+const totalOf = (seats: readonly SeatTicket[]): number =>
+  seats.reduce((sum, { priceCents }) => sum + priceCents, 0)

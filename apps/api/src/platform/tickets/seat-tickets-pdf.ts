@@ -2,6 +2,7 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { PALETTE } from '@espace/pictures/palette'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
+import { qrFigure } from './qr-pdf.ts'
 import { priceLine, saleLine, type SeatTicket } from './seat-ticket.ts'
 import { capital, drawable } from './ticket-text.ts'
 
@@ -11,6 +12,9 @@ const PADDING = 18
 const HEIGHT = 180
 const GAP = 12
 const ON_A_SHEET = 4
+const STUB = 150
+const NOTCH = 9
+const QR_SIZE = 100
 
 /** The ticket of each seat, four to a sheet, to be cut out. */
 export function drawSeatTickets(
@@ -18,10 +22,14 @@ export function drawSeatTickets(
   ticket: PaperTicket,
   house: VenueLines,
 ): void {
-  for (const [index, seat] of ticket.seatTickets.entries()) {
+  const { seatTickets } = ticket
+  for (const [index, seat] of seatTickets.entries()) {
     const row = index % ON_A_SHEET
     if (row === 0) pdf.addPage({ size: 'A4', margin: MARGIN })
-    drawOne(pdf, MARGIN + row * (HEIGHT + GAP), linesOf(ticket, seat, house))
+    const top = MARGIN + row * (HEIGHT + GAP)
+    const place = `Place ${index + 1} sur ${seatTickets.length}`
+    drawShape(pdf, top)
+    drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, house), place })
   }
 }
 
@@ -31,12 +39,11 @@ interface Line {
   text: string
 }
 
-function linesOf(ticket: PaperTicket, seat: SeatTicket, house: VenueLines): Line[] {
-  const { title, when, lieu, code } = ticket
+function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, house: VenueLines): Line[] {
   const small = [
     saleLine(seat),
+    ...(seat.class === '' ? [] : [`Classe du tarif : ${seat.class}`]),
     `Exploitant : ${[seat.operator, house.licence].filter(Boolean).join(', ')}`,
-    `Une place du billet ${groupedCode(code)}`,
   ]
   return [
     { face: 'display', size: 18, text: title.toLocaleUpperCase('fr') },
@@ -47,23 +54,47 @@ function linesOf(ticket: PaperTicket, seat: SeatTicket, house: VenueLines): Line
   ]
 }
 
-function drawOne(pdf: PDFKit.PDFDocument, top: number, lines: readonly Line[]): void {
+/** As tickets are drawn on the site: paper, a notch at both ends of the perforation, and the stub. */
+function drawShape(pdf: PDFKit.PDFDocument, top: number): void {
   const width = pdf.page.width - 2 * MARGIN
-  pdf.rect(MARGIN, top, width, HEIGHT).dash(4, { space: 4 }).stroke(PALETTE.encre).undash()
+  const perforation = MARGIN + width - STUB
+  pdf.rect(MARGIN, top, width, HEIGHT).fill(PALETTE.papier)
   pdf.rect(MARGIN, top, 8, HEIGHT).fill(PALETTE.ocre)
+  pdf.rect(perforation, top, STUB, HEIGHT).fill('white')
+  pdf.rect(MARGIN, top, width, HEIGHT).dash(4, { space: 4 }).stroke(PALETTE.encre)
+  pdf.moveTo(perforation, top).lineTo(perforation, top + HEIGHT)
+  pdf.dash(1, { space: 4 }).stroke(PALETTE.encre).undash()
+  for (const y of [top, top + HEIGHT]) pdf.circle(perforation, y, NOTCH).fill('white')
+}
+
+interface Said {
+  lines: readonly Line[]
+  place: string
+}
+
+function drawOne(pdf: PDFKit.PDFDocument, top: number, code: string, { lines, place }: Said): void {
+  const width = pdf.page.width - 2 * MARGIN - STUB
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
-  pdf.fillColor(PALETTE.encre)
-  pdf.x = MARGIN + PADDING
-  pdf.y = top + PADDING
-  for (const { face, size, text } of lines) {
+  const say = ({ face, size, text }: Line, options: PDFKit.Mixins.TextOptions) =>
     sheet.add(
       pdf.struct('P', {}, () => {
-        const height = 2 * size * 1.3
-        const options = { width: width - 2 * PADDING, height, ellipsis: true, paragraphGap: 3 }
         pdf.font(face).fontSize(size).text(drawable(text), options)
       }),
     )
+  pdf.fillColor(PALETTE.encre)
+  pdf.x = MARGIN + PADDING
+  pdf.y = top + PADDING
+  for (const line of lines) {
+    const height = 2 * line.size * 1.3
+    say(line, { width: width - 2 * PADDING, height, ellipsis: true, paragraphGap: 3 })
   }
+  const stub = MARGIN + width
+  const x = stub + (STUB - QR_SIZE) / 2
+  sheet.add(qrFigure(pdf, code, { x, y: top + PADDING + 4, size: QR_SIZE }))
+  pdf.x = stub
+  pdf.y = top + PADDING + QR_SIZE + 14
+  say({ face: 'stub', size: 11, text: groupedCode(code) }, { width: STUB, align: 'center' })
+  say({ face: 'text', size: 10, text: place }, { width: STUB, align: 'center' })
   sheet.end()
 }

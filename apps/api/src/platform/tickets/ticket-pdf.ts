@@ -6,8 +6,9 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
-import { type PaperTicket, placesOf, type PrintedTicket } from './printed-ticket.ts'
-import { QR_MARGIN, qrModules } from './qr.ts'
+import { type PaperTicket, placesOf } from './printed-ticket.ts'
+import { qrFigure } from './qr-pdf.ts'
+import { sumLines } from './seat-ticket.ts'
 import { drawSeatTickets } from './seat-tickets-pdf.ts'
 import { capital, drawable } from './ticket-text.ts'
 
@@ -22,7 +23,9 @@ const FACES = {
 // Of an A4 sheet, in points.
 const MARGIN = 56
 const WIDTH = 595 - 2 * MARGIN
-const QR_SIZE = 200
+
+/** Codes of the party side by side: a tarif has one of its own. */
+const QR = { alone: 170, size: 105, column: WIDTH / 3 }
 
 /** The title is as large as it can be on two lines. */
 const TITLE = { largest: 44, smallest: 18, step: 2 }
@@ -65,60 +68,83 @@ export async function ticketPdf(
 
 type Pdf = PDFKit.PDFDocument
 
-function draw(
-  pdf: Pdf,
-  { title, when, lieu, seats, code }: PrintedTicket,
-  house: VenueLines,
-): void {
+/** The sheet of the party: what, when, where and how to come, whose, and what it cost. */
+function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
+  const { title, when, lieu, holder, parties } = ticket
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
-  const say = (kind: 'H1' | 'P', face: keyof typeof FACES, size: number, text: string) => {
+  const say: Say = (face, size, text, { kind = 'P', ...options } = {}) => {
     sheet.add(
       pdf.struct(kind, {}, () => {
-        pdf.font(face).fontSize(size).text(drawable(text), { width: WIDTH })
+        pdf
+          .font(face)
+          .fontSize(size)
+          .text(drawable(text), { width: WIDTH, ...options })
       }),
     )
   }
   pdf.rect(0, 0, pdf.page.width, 16).fill(PALETTE.ocre)
   pdf.fillColor(PALETTE.encre)
   pdf.y = MARGIN
-  say('P', 'stub', 11, 'BILLET')
+  say('stub', 11, 'BILLET')
   pdf.moveDown(0.6)
   const name = title.toLocaleUpperCase('fr')
-  say('H1', 'display', titleSize(pdf, name), name)
+  say('display', titleSize(pdf, name), name, { kind: 'H1' })
   pdf.moveDown(0.6)
-  say('P', 'text', 18, capital(when))
-  say('P', 'text', 14, placeOf(lieu, house))
-  pdf.moveDown(1)
-  say('P', 'stub', 18, placesOf(seats))
-  pdf.moveDown(1)
-  const alt = `QR code du billet ${groupedCode(code)}`
-  sheet.add(pdf.struct('Figure', { alt }, () => drawQr(pdf, code)))
-  say('P', 'stub', 20, groupedCode(code))
-  pdf.moveDown(1)
-  say('P', 'text', 12, 'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone.')
-  say('P', 'text', 12, 'Un empêchement ? Rendez vos places depuis votre compte.')
-  if (house.licence !== undefined) {
-    pdf.moveDown(1)
-    say('P', 'text', 10, `${VENUE.name}. ${house.licence}`)
+  say('text', 18, capital(when))
+  say('text', 14, `Ouverture des portes à ${doorsOf(ticket)}`)
+  say('text', 14, placeOf(lieu, house))
+  if (house.way !== undefined && house.way !== '') say('text', 11, house.way)
+  pdf.moveDown(0.8)
+  say('stub', 14, holder === '' ? 'Vos places' : `Au nom de ${holder}`)
+  pdf.moveDown(0.8)
+  const top = pdf.y
+  const size = parties.length === 1 ? QR.alone : QR.size
+  for (const [index, { code, seats, tarif }] of parties.entries()) {
+    const x = MARGIN + (index % 3) * QR.column
+    const y = top + Math.floor(index / 3) * (size + 60)
+    sheet.add(qrFigure(pdf, code, { x, y, size }))
+    pdf.y = y + size + 10
+    const options = { width: parties.length === 1 ? WIDTH : QR.column - 8 }
+    pdf.x = x
+    say('stub', parties.length === 1 ? 18 : 11, groupedCode(code), options)
+    say('stub', parties.length === 1 ? 14 : 11, placesOf(seats, tarif), options)
   }
+  pdf.x = MARGIN
+  pdf.moveDown(1)
+  for (const line of sumLines(ticket)) say('text', 12, line)
+  pdf.moveDown(1)
+  say(
+    'text',
+    12,
+    'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone : il vaut pour tous.',
+  )
+  say(
+    'text',
+    12,
+    'Chaque place a aussi le sien, sur les feuilles suivantes, si vous venez séparément.',
+  )
+  pdf.moveDown(1)
+  const [seat] = ticket.seatTickets
+  say('text', 10, [seat?.operator ?? VENUE.name, house.licence].filter(Boolean).join('. '))
   sheet.end()
 }
 
-function drawQr(pdf: Pdf, code: string): void {
-  const rows = qrModules(code)
-  const side = QR_SIZE / rows.length
-  // Its own margin stands in that of the sheet, so that it is in line with the words.
-  const x = MARGIN - QR_MARGIN * side
-  const { y } = pdf
-  for (const [row, modules] of rows.entries()) {
-    for (const [column, isDark] of modules.entries()) {
-      if (isDark) pdf.rect(x + column * side, y + row * side, side, side)
-    }
-  }
-  pdf.fill(PALETTE.encre)
-  pdf.y = y + QR_SIZE + 8
-}
+type Say = (
+  face: keyof typeof FACES,
+  size: number,
+  text: string,
+  options?: PDFKit.Mixins.TextOptions & { kind?: 'H1' | 'P' },
+) => void
+
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const doorsOf = ({ startsAt }: PaperTicket): string =>
+  clock.format(Date.parse(startsAt) - VENUE.doorsMinutes * 60_000)
 
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('display')

@@ -3,20 +3,17 @@ import { NO_LINES } from '../venue/venue-lines.ts'
 import { TicketPrinter } from './ticket-printer.ts'
 
 const TICKET = {
-  code: 'ABCDEFGHJKMNPQRS',
   title: 'Le grand soir',
   when: 'lundi 23 novembre à 20:30',
   lieu: 'L’espace comédie',
-  seats: 2,
-  spectacleId: 1,
+  holder: 'Léo Martin',
+  parties: [{ code: 'ABCDEFGHJKMN', seats: 2 }],
   startsAt: '2099-11-23T19:30:00Z',
-  minutes: 75,
-  version: 1,
   seatTickets: [],
 }
 
 const tickets = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ ...TICKET, spectacleId: n + 1 }))
+  Array.from({ length: count }, (_, n) => ({ ...TICKET, title: `Le grand soir ${n}` }))
 
 it('a PDF is drawn in another thread: the event loop pays next to nothing of it', async () => {
   const printer = new TicketPrinter()

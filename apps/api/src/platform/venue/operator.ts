@@ -37,7 +37,7 @@ export async function readHouse(db: Db): Promise<House> {
 export async function readHouseLines(db: Db): Promise<VenueLines> {
   const { contact, ...operator } = await readHouse(db)
   const licence = licenceLine(operator)
-  return { address: addressLine(contact), phone: contact.phone, licence }
+  return { address: addressLine(contact), phone: contact.phone, way: contact.transit, licence }
 }
 
 /** `Licences PLATESV-D-2021-003456, L-R-20-12`: the law wants them on tickets, mails and posters. */

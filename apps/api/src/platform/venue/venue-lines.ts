@@ -3,6 +3,8 @@ export interface VenueLines {
   /** Empty where nobody has said it. */
   address: string
   phone: string
+  /** How to come by public transport. */
+  way?: string
   licence?: string | undefined
 }
 

@@ -8,6 +8,7 @@ import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { bookingsService } from '../bookings/bookings.service.ts'
+import { ticketDocumentsService } from '../bookings/tickets/ticket-documents.service.ts'
 import { checkoutService } from '../checkout/checkout.service.ts'
 import { giveToAccount } from './give-to-account.ts'
 import { assertFewAtAddress, guestBuyer } from './guest-buyer.ts'
@@ -39,6 +40,7 @@ export function guestOrdersService(services: Services) {
   const { db, security } = services
   const checkouts = checkoutService(services)
   const bookings = bookingsService(services)
+  const documents = ticketDocumentsService(services)
   const scale = security.rateLimitScale
 
   return {
@@ -54,6 +56,11 @@ export function guestOrdersService(services: Services) {
     async look(token: string) {
       const { id, who } = await openOrderLink(db, token)
       return bookings.get(id, who)
+    },
+
+    async pdf(token: string): Promise<Uint8Array> {
+      const { id, who } = await openOrderLink(db, token)
+      return documents.pdf(id, who)
     },
 
     /** The press on the link of our mail proves whose address it is. */

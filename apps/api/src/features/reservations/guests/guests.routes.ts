@@ -8,6 +8,7 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
   return {
     order: ({ body, visit: { address }, callId, transaction }) =>
       orders.order({ order: body, address, callId, transaction }),
+    pdf: ({ body }) => orders.pdf(body.token),
     look: ({ body }) => orders.look(body.token),
     answer: ({ body: { token, answer }, transaction }) =>
       transaction((tx) =>

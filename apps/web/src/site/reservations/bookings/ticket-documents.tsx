@@ -4,11 +4,13 @@ import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
+import { ShowTicket } from '../tickets/show-ticket.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
 /** The tickets of a booking on paper, and its evenings for a calendar. */
-export function TicketDocuments({ booking: { reservation, title } }: { booking: Booking }) {
+export function TicketDocuments({ booking }: { booking: Booking }) {
+  const { reservation, title } = booking
   const { api } = useServices()
   const { mutate, isPending } = useChange({
     call: async (paper: keyof typeof FILES) => {
@@ -23,7 +25,8 @@ export function TicketDocuments({ booking: { reservation, title } }: { booking: 
     },
   })
   return (
-    <p className={styles.changes}>
+    <div className={styles.changes}>
+      {booking.ticket && <ShowTicket item={booking} ticket={booking.ticket} />}
       <ActionButton
         look="line"
         about={`: ${title}`}
@@ -40,6 +43,6 @@ export function TicketDocuments({ booking: { reservation, title } }: { booking: 
       >
         Mettre à l’agenda
       </ActionButton>
-    </p>
+    </div>
   )
 }

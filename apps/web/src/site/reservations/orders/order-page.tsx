@@ -16,6 +16,7 @@ import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { OrderAnswer } from './order-answer.tsx'
+import { OrderTickets } from './order-tickets.tsx'
 import styles from '../bookings/bookings.module.css'
 
 const TITLE = 'Votre réservation'
@@ -110,6 +111,7 @@ function Known({ order, token, onSaid }: KnownProps) {
           </div>
         </dl>
       )}
+      {tickets.length > 0 && <OrderTickets order={order} token={token} />}
       {isHeld && payment === 'porte' && (
         <OrderAnswer
           token={token}

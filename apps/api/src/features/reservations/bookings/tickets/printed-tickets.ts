@@ -6,6 +6,14 @@ import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 
 const Row = PrintedTicket.omit({ when: true }).extend({ day: z.string(), time: z.string() })
 
+const Party = z.object({
+  ticketId: z.int(),
+  code: z.string(),
+  seatCodes: z.array(z.string()),
+  holder: z.string(),
+})
+export type Party = z.infer<typeof Party>
+
 /**
  * Grows from one mail about an evening to the next, whatever the ticket: a booking made again counts its moves anew,
  * so the tenths of a second since the date exists count, too. A calendar reads 32 bits.
@@ -27,6 +35,15 @@ export const ticketsOf = (db: Db, reservationId: string) =>
 /** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
 export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
   (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
+
+/** The tickets of a reservation with the codes of their seats, and whose they are. */
+export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)`
+  select t.id as "ticketId", t.code, seat_codes(t.code, t.seats) as "seatCodes",
+    coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder
+    from tickets t
+    join reservations r on r.id = t.reservation_id
+    left join users u on u.id = r.user_id
+   where r.id = ${reservationId}::uuid`
 
 async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
   const rows = await queryRows(db, Row)`

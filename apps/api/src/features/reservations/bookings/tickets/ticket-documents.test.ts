@@ -1,3 +1,4 @@
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -79,7 +80,7 @@ describe('the tickets of a booking', () => {
 
   it('have after the sheet of the party one for each seat, with what the law wants on it', async () => {
     await db.setting.create({ data: { key: 'operator', value: { ...anOperator } } })
-    const { token, id } = await aBooking(2)
+    const { token, id, code } = await aBooking(2)
 
     const { body } = await ask(`/api/reservations/${id}/billets.pdf`, token)
 
@@ -88,14 +89,45 @@ describe('the tickets of a booking', () => {
       orderBy: { number: 'asc' },
     })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
-    const [, seats = ''] = text
+    const [cover = '', seats = ''] = text
     expect(sold.map(({ kind }) => kind)).toEqual(['vente', 'vente'])
     for (const { number } of sold) expect(seats).toContain(`Opération n° ${number}, vendue le `)
+    const { tickets } = await as(token).reservations.status({ params: { id } })
+    for (const code of tickets[0]?.seatCodes ?? []) expect(seats).toContain(groupedCode(code))
+    expect(seats).toContain('Place 2 sur 2')
+    expect(cover).toContain('Ouverture des portes à 19:30')
+    expect(cover).toContain('Prix : 30,00 €, à régler à l’entrée')
+    expect(cover).toContain(`Opérations n° ${sold.map(({ number }) => number).join(', ')}`)
+    expect(cover).toContain(groupedCode(code))
     expect(seats.match(/LE GRAND SOIR/g)).toHaveLength(2)
     expect(seats.match(/Mardi 14 juillet à 20:30/g)).toHaveLength(2)
     expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
     expect(seats).toContain(`Exploitant : ${anOperator.name}`)
     await db.setting.deleteMany()
+  })
+
+  it('with several tarifs share the sheet of their evening, each with its code, and no seat twice', async () => {
+    const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', priceCents: 900 }
+    const tarifs = [{ ...reduced, vatBp: 550, quota: null }]
+    const show = await aHouseShow({ title: 'Le grand soir', tarifs, ...DATE })
+    const token = await logIn(await aUser({ firstName: 'Léo', lastName: 'Martin' }))
+    const items = [
+      { spectacleId: show.id, quantity: 1 },
+      { spectacleId: show.id, quantity: 2, tarif: 'reduit' },
+    ]
+    const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+
+    const { body } = await ask(`/api/reservations/${id}/billets.pdf`, token)
+
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
+    const [cover = '', seats = ''] = text
+    expect(text).toHaveLength(2)
+    expect(cover).toContain('Au nom de Léo Martin')
+    expect(cover).toContain('Prix : 33,00 €, à régler à l’entrée')
+    expect(cover).toContain('2 places (Réduit)')
+    expect(seats.match(/Opération n° /g)).toHaveLength(3)
+    expect(seats.match(/Réduit : 9,00 €/g)).toHaveLength(2)
+    expect(seats).toContain('Place 3 sur 3')
   })
 
   it('says on paper under which licence the house plays, once the team has said it', async () => {

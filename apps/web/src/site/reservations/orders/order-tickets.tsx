@@ -1,0 +1,35 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { FILES } from '@espace/contracts/reservations/reservations.constants'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { ShowTicket } from '../tickets/show-ticket.tsx'
+import styles from '../bookings/bookings.module.css'
+
+/** The tickets of an order, on the screen and as a file, which is there without a network, too. */
+export function OrderTickets({ order, token }: { order: Reservation; token: string }) {
+  const { api } = useServices()
+  const { name, type } = FILES.pdf
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const pdf = await api.guestOrders.pdf({ body: { token } }, { via: fetchBytes })
+      saveFile(name, new Blob([Uint8Array.from(pdf)], { type }))
+    },
+  })
+  return (
+    <div className={styles.changes}>
+      {order.tickets.map((ticket) => {
+        const { code, spectacleId, tarif } = ticket
+        const item = order.items.find(
+          (each) => each.spectacleId === spectacleId && each.tarif === tarif,
+        )
+        return item && <ShowTicket key={code} item={item} ticket={ticket} />
+      })}
+      <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+        Télécharger les billets (PDF)
+      </ActionButton>
+    </div>
+  )
+}

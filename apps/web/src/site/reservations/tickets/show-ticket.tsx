@@ -1,0 +1,34 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { lazy, Suspense, useState } from 'react'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { shownSeats } from './shown-seats.ts'
+
+const TicketScreen = lazy(async () => ({
+  default: (await import('./ticket-screen.tsx')).TicketScreen,
+}))
+
+interface ShowTicketProps {
+  item: Reservation['items'][number]
+  ticket: Reservation['tickets'][number]
+}
+
+/** Opens a ticket over the whole screen, to be held under the reader of the door. */
+export function ShowTicket({ item, ticket }: ShowTicketProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionButton about={`: ${item.title}`} onClick={() => setIsOpen(true)}>
+        Montrer le billet
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <TicketScreen
+            item={item}
+            seats={shownSeats(item, ticket)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

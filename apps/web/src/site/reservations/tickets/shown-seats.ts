@@ -1,0 +1,25 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { places, price } from '#shared/lib/language/french.ts'
+
+/** What is shown at the door: a party, or one of its seats. */
+export interface ShownSeat {
+  code: string
+  label: string
+  note: string
+}
+
+type Item = Reservation['items'][number]
+type Ticket = Reservation['tickets'][number]
+
+/** The party first, for who comes together, and then each of its seats. */
+export function shownSeats({ tarifName, price_cents }: Item, ticket: Ticket): ShownSeat[] {
+  const { code, seatCodes, quantity } = ticket
+  const tarif = tarifName === '' ? 'Plein tarif' : tarifName
+  const party = { code, label: 'Tout le groupe', note: `${places(quantity)} · ${tarif}` }
+  const seats = seatCodes.map((each, index) => ({
+    code: each,
+    label: `Place ${index + 1} sur ${quantity}`,
+    note: `${tarif} · ${price(price_cents)}`,
+  }))
+  return quantity === 1 ? seats : [party, ...seats]
+}

@@ -1,0 +1,103 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { encodeQR } from 'qr'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import type { ShownSeat } from './shown-seats.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import styles from './ticket-screen.module.css'
+
+interface TicketScreenProps {
+  item: Reservation['items'][number]
+  seats: readonly ShownSeat[]
+  onClose: () => void
+}
+
+/** Pixels from which on a stroke is meant. */
+const SWIPE = 40
+
+/** A ticket over the whole screen, one code after the other, on white and with the screen kept on. */
+export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
+  const [index, setIndex] = useState(0)
+  const [opener] = useState(openerOf)
+  const from = useRef(0)
+  useWakeLock()
+  const last = seats.length - 1
+  const go = (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step)))
+  const goByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(1)
+    if (key === 'ArrowLeft') go(-1)
+  }
+  const seat = seats[index]
+  if (!seat) return null
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className={styles.screen}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => returnFocus(event, opener)}
+          onKeyDown={goByKey}
+          onPointerDown={({ clientX }) => {
+            from.current = clientX
+          }}
+          onPointerUp={({ clientX }) => {
+            const way = clientX - from.current
+            if (Math.abs(way) > SWIPE) go(way < 0 ? 1 : -1)
+          }}
+        >
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>{typeset(item.title)}</Dialog.Title>
+            <p>
+              {`${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}`},{' '}
+              {item.lieu}
+            </p>
+          </header>
+          <div className={styles.stub} aria-live="polite">
+            <p className={styles.label}>{seat.label}</p>
+            <QrCode code={seat.code} />
+            <p className={styles.code}>{groupedCode(seat.code)}</p>
+            <p>{seat.note}</p>
+          </div>
+          <footer className={styles.foot}>
+            {last > 0 && (
+              <>
+                <button type="button" disabled={index === 0} onClick={() => go(-1)}>
+                  Précédent
+                </button>
+                <button type="button" disabled={index === last} onClick={() => go(1)}>
+                  Suivant
+                </button>
+              </>
+            )}
+            <Dialog.Close>Fermer</Dialog.Close>
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Light modules around a code, without which readers do not find it. */
+const BORDER = 4
+
+function QrCode({ code }: { code: string }) {
+  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: BORDER })
+  const path = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR code du billet ${groupedCode(code)}`}
+    >
+      <path d={path.join('')} />
+    </svg>
+  )
+}
