@@ -108,6 +108,26 @@ describe('the foot of a page', () => {
   })
 })
 
+describe('the page of a booking', () => {
+  it.each([
+    [true, /Vous payez en ligne, par carte/, /Vous payez à l’entrée/],
+    [false, /Vous payez à l’entrée, en espèces ou par carte/, /Vous payez en ligne/],
+  ])('says before the press how one pays (online: %s)', async (paysOnline, said, other) => {
+    const show = aSpectacle({ id: 12, booking_mode: 'maison', price_cents: 1500 })
+    const api = await openApi([
+      ...everything,
+      on(routes.spectacles.get, { id: 12 }).reply(show),
+      on(routes.settings.operator).reply(aHouse({ paysOnline })),
+    ])
+    const site = await openSite({ apiUrl: api.url })
+
+    const { text } = await site.get('/reserver/12')
+
+    expect(text).toMatch(said)
+    expect(text).not.toMatch(other)
+  })
+})
+
 describe('a page asked for again', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T19:00:05Z') })

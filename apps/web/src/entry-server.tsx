@@ -1,7 +1,7 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import './styles/main.css'
-import type { House } from '@espace/contracts/settings/operator'
+import type { PublicHouse } from '@espace/contracts/settings/operator'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -155,6 +155,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
           origin,
           licences: services.licences,
           contact: services.contact,
+          paysOnline: services.paysOnline,
           isInMaintenance: false,
           queries,
           loaderData: context.loaderData,
@@ -191,11 +192,13 @@ const inHouse = (services: Services, language: Language | undefined, content: Re
 const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
   answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
 
+type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
+
 /** What stands on every page of the house. Undefined when the API could not say: the page goes without it, uncached. */
-const houseOf = (api: ApiClient): Promise<Pick<House, 'licences' | 'contact'> | undefined> =>
-  answeredOr({ licences: [], contact: NO_DETAILS }, async () => {
-    const { licences, contact } = await api.settings.operator()
-    return { licences, contact }
+const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
+  answeredOr<OnEveryPage>({ licences: [], contact: NO_DETAILS }, async () => {
+    const { licences, contact, paysOnline } = await api.settings.operator()
+    return { licences, contact, paysOnline }
   })
 
 /** @param refused stands for an answer that was refused for good */

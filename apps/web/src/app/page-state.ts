@@ -15,6 +15,7 @@ export interface PageState {
   isInMaintenance: boolean
   licences: readonly string[]
   contact: ContactDetails
+  paysOnline?: boolean | undefined
   /** What this page answers, where a form was sent without a script. */
   actionData?: ActionData
   /** Where the page is not French. */

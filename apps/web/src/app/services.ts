@@ -21,6 +21,7 @@ interface PageDeps {
   isInMaintenance?: boolean
   licences?: readonly string[]
   contact?: ContactDetails
+  paysOnline?: boolean | undefined
   actionData?: ActionData | undefined
 }
 
@@ -43,13 +44,14 @@ export function createServices({
   isInMaintenance = false,
   licences = [],
   contact = NO_DETAILS,
+  paysOnline,
   actionData,
 }: ServicesDeps): Services {
   const toasts = createToasts()
   const session = createSession({ api, token, toasts, queryClient })
   const maintenance = createStore(isInMaintenance)
   const clock = createClock(renderedAt)
-  const page = { clock, origin, licences, contact, actionData }
+  const page = { clock, origin, licences, contact, paysOnline, actionData }
   return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 

@@ -3,7 +3,11 @@ import { shapeOf } from '@espace/contracts/kernel/answer-shape'
 import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import { NO_DETAILS as NO_CONTACT } from '@espace/contracts/lieu/lieu.constants'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { type House, type ManagedOperator, Operator } from '@espace/contracts/settings/operator'
+import {
+  type ManagedOperator,
+  Operator,
+  type PublicHouse,
+} from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
@@ -116,9 +120,10 @@ export const aUser = (fields: Partial<User> = {}): User => ({
 const NO_OPERATOR = answerOf(Operator, { licences: [] })
 
 /** The operator, with every field empty unless a test fills it. */
-export const aHouse = (fields: Partial<House> = {}): House => ({
+export const aHouse = (fields: Partial<PublicHouse> = {}): PublicHouse => ({
   ...NO_OPERATOR,
   contact: NO_CONTACT,
+  paysOnline: false,
   ...fields,
 })
 

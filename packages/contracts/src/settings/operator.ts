@@ -98,5 +98,13 @@ export const House = Operator.extend({
 })
 export type House = z.infer<typeof House>
 
+export const PublicHouse = House.extend({
+  paysOnline: z
+    .boolean()
+    .meta({ description: 'Whether seats are paid online when they are booked, or at the entrance' })
+    .register(fallback, { value: false }),
+}).meta({ id: 'PublicHouse', description: 'The house as every page of the site knows it' })
+export type PublicHouse = z.infer<typeof PublicHouse>
+
 export const ManagedOperator = Operator.extend({ version: Version }).meta({ id: 'ManagedOperator' })
 export type ManagedOperator = z.infer<typeof ManagedOperator>

@@ -4,7 +4,7 @@ import { Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
-import { House, ManagedOperator, OperatorFields } from './operator.ts'
+import { ManagedOperator, OperatorFields, PublicHouse } from './operator.ts'
 import {
   LEGAL_TEXT_BYTES,
   LegalPageParam,
@@ -40,7 +40,7 @@ export const settingsContract = defineContract({
     path: '/api/settings/operator',
     access: 'public',
     summary: 'Who runs the house, as the law wants it said, and how to reach it',
-    response: House,
+    response: PublicHouse,
   },
   legalText: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
-import type { House, ManagedOperator, Operator } from '@espace/contracts/settings/operator'
+import type { ManagedOperator, Operator, PublicHouse } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
 import { readContactDetails } from '#platform/venue/contact-details.ts'
@@ -7,9 +7,12 @@ import { OPERATOR_KEY, operatorIn, readHouse } from '#platform/venue/operator.ts
 import type { Services } from '#services.ts'
 
 /** The operator of the venue, with what the law requires. */
-export function operatorService({ db }: Services) {
+export function operatorService({ db, payments }: Services) {
   return {
-    house: (): Promise<House> => readHouse(db),
+    house: async (): Promise<PublicHouse> => ({
+      ...(await readHouse(db)),
+      paysOnline: payments !== undefined,
+    }),
 
     async managed(): Promise<ManagedOperator> {
       const setting = await db.setting.findUnique({ where: { key: OPERATOR_KEY } })

@@ -32,6 +32,7 @@ describe('who runs the house', () => {
       phone: '03 53 01 00 70',
       siren: '',
       licences: [],
+      paysOnline: false,
     })
   })
 

@@ -68,7 +68,7 @@ export const spectacles = {
   Filtres: 'Filters',
   'Ce week-end': 'This weekend',
   'En famille': 'For families',
-  'Moins de 15 €': 'Under €15',
+  'Moins de 15\u00a0€': 'Under €15',
   'Seul en scène': 'Solo show',
   Plateau: 'Several acts',
   'En LSF': 'In French sign language',

@@ -28,6 +28,8 @@ export interface Services {
   licences: readonly string[]
   /** Contact details of the venue when the page was rendered. */
   contact: ContactDetails
+  /** Whether seats are paid online when they are booked, or at the entrance; undefined while nobody knows. */
+  paysOnline: boolean | undefined
   /** What this page is the answer to, where a form was sent without a script. */
   actionData: ActionData | undefined
 }

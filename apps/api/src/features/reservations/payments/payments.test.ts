@@ -9,6 +9,10 @@ const { db, as, visitor } = app
 const { aHouseShow, seatsOf } = bookings(app)
 
 describe('places that are paid online', () => {
+  it('are told of before they are booked: pages know how the house is paid', async () => {
+    expect(await visitor.settings.operator()).toMatchObject({ paysOnline: true })
+  })
+
   it('wait ten minutes for their payment, at the price of the database (§7.4)', async () => {
     const { id } = await aHouseShow({ title: 'Le grand soir', priceCents: 1500 })
 

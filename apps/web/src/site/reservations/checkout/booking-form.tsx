@@ -4,7 +4,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useState, useSyncExternalStore } from 'react'
 import { places, price } from '#shared/lib/language/french.ts'
 import { Link, useNavigate } from '#shared/lib/router.ts'
-import { useSession } from '#shared/lib/services.tsx'
+import { useServices, useSession } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PromoCodeForm } from '../codes/promo-code-form.tsx'
@@ -18,10 +18,17 @@ import styles from '../booking.module.css'
 /** Most come in twos. */
 const USUAL_SEATS: Seats = { '': 2 }
 
+/** How and when one pays, said before the press. */
+const PAYMENT = {
+  online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
+  door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
+}
+
 /** For how many, what it costs, and the one press that books it. */
 export function BookingForm({ show }: { show: Spectacle }) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()
+  const { paysOnline } = useServices()
   const navigate = useNavigate()
   const promo = usePromoCode(spectacleId)
   const { book, isBusy, problem } = useCheckout(spectacleId, promo.taken?.code)
@@ -54,8 +61,8 @@ export function BookingForm({ show }: { show: Spectacle }) {
       </p>
       {totalCents > 0 && (
         <Paragraph>
-          Vous payez sur la page qui s’ouvre ensuite ; si aucune ne s’ouvre, à l’entrée. En
-          réservant, vous acceptez nos <Link to="/cgv">conditions de vente</Link>.
+          {paysOnline !== undefined && PAYMENT[paysOnline ? 'online' : 'door']} En réservant, vous
+          acceptez nos <Link to="/cgv">conditions de vente</Link>.
         </Paragraph>
       )}
       <div role="alert">

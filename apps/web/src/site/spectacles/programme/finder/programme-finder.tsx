@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<Filter, Text>> = {
   'ce-soir': 'Ce soir',
   'week-end': 'Ce week-end',
   famille: 'En famille',
-  'moins-de-15': 'Moins de 15 €',
+  'moins-de-15': 'Moins de 15\u00a0€',
   'seul-en-scene': 'Seul en scène',
   plateau: 'Plateau',
   lsf: 'En LSF',
