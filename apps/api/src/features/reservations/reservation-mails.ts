@@ -2,7 +2,16 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { euros, firstName, goOn, HINDERED_GUEST, isGuest, url, when } from './reservation-words.ts'
+import {
+  euros,
+  firstName,
+  goOn,
+  HINDERED_GUEST,
+  isGuest,
+  subjectOf,
+  url,
+  when,
+} from './reservation-words.ts'
 
 const moneyBack = z.object({ firstName, url, amountCents: z.int() })
 
@@ -21,7 +30,7 @@ export const reservationConfirmed = mailTemplate({
     tickets: z.array(PrintedTicket),
   }),
   write: greeted(({ tickets, isPaid, isGuest, isInvited = isGuest, totalCents, url }) => ({
-    subject: 'Vos places sont réservées',
+    subject: subjectOf('Vos places sont réservées', tickets),
     preview: 'Votre billet, à montrer à l’entrée.',
     title: 'C’est réservé !',
     blocks: [
@@ -53,7 +62,7 @@ export const bookingHeld = mailTemplate({
     dates: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
   }),
   write: greeted(({ dates, until, url }) => ({
-    subject: 'Confirmez votre adresse pour garder vos places',
+    subject: subjectOf('Confirmez votre adresse pour garder vos places', dates),
     preview: `Elles vous attendent jusqu’au ${until}.`,
     title: 'Encore un clic',
     blocks: [
@@ -115,8 +124,10 @@ export const seatsGivenBack = mailTemplate({
     totalCents: z.int().nonnegative(),
   }),
   write: greeted(({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
-    subject:
+    subject: subjectOf(
       staying.length > 0 ? 'Vous gardez une partie de vos places' : 'Vous avez rendu vos places',
+      given,
+    ),
     preview: staying.length > 0 ? 'Votre billet à jour, à montrer à l’entrée.' : 'C’est noté.',
     title: 'C’est noté',
     blocks: [

@@ -8,6 +8,16 @@ export const url = z.string()
 /** A date as a party knows it: `lundi 23 novembre à 20:30`. */
 export const when = z.string()
 
+/** What an inbox shows of a letter: its message, and which evening it is about. */
+export function subjectOf(message: string, dates: readonly { title: string; when?: string }[]) {
+  const [first] = dates
+  if (!first) return message
+  // Two tarifs of one evening are two tickets.
+  const isOne = dates.every(({ title, when }) => title === first.title && when === first.when)
+  const evening = first.when === undefined ? first.title : `${first.title}, ${first.when}`
+  return `${message} : ${isOne ? evening : `${first.title} et la suite`}`
+}
+
 /** Invited guests: without an account, and with nothing to pay. */
 export const isGuest = z.boolean().default(false)
 

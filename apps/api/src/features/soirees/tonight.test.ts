@@ -146,7 +146,7 @@ describe('the evening at a glance', () => {
     const leaving = await ofDate()
     const said = { news: 'annulé', parties: 1, seats: 3, emails: 1, refundCents: 0, mayUndo: true }
     expect(leaving).toMatchObject({ title: 'La première', ...said })
-    expect(leaving?.letter?.subject).toBe('Votre spectacle est annulé')
+    expect(leaving?.letter?.subject).toMatch(/^Votre spectacle est annulé\s: La\spremière, /)
     expect(leaving?.letter?.text).toContain('La première')
     expect(Date.parse(leaving?.leavesAt ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000)
 

@@ -2,7 +2,16 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { euros, firstName, goOn, isGuest, notThatDay, url, when } from '../reservation-words.ts'
+import {
+  euros,
+  firstName,
+  goOn,
+  isGuest,
+  notThatDay,
+  subjectOf,
+  url,
+  when,
+} from '../reservation-words.ts'
 
 /** The team has put a party on another date. */
 export const bookingMoved = mailTemplate({
@@ -16,7 +25,7 @@ export const bookingMoved = mailTemplate({
     ticket: PrintedTicket,
   }),
   write: greeted(({ before, ticket, isGuest, url }) => ({
-    subject: 'Vos places changent de date',
+    subject: subjectOf('Vos places changent de date', [ticket]),
     preview: 'Votre billet, à montrer à l’entrée, vaut pour la nouvelle.',
     title: 'Une autre soirée pour vous',
     blocks: [
@@ -40,7 +49,7 @@ export const optionHeld = mailTemplate({
     dates: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
   }),
   write: greeted(({ dates, until, url }) => ({
-    subject: 'Vos places sont en option',
+    subject: subjectOf('Vos places sont en option', dates),
     preview: `Elles vous attendent jusqu’au ${until}.`,
     title: 'Vos places vous attendent',
     blocks: [
@@ -69,7 +78,7 @@ export const bookingCancelled = mailTemplate({
     reason: z.string(),
   }),
   write: greeted(({ title, when, seats, backCents, byHandCents, reason, url }) => ({
-    subject: 'Vos places sont annulées',
+    subject: subjectOf('Vos places sont annulées', [{ title, when }]),
     preview: 'Nous avons annulé votre réservation.',
     title: 'Vos places sont annulées',
     blocks: [

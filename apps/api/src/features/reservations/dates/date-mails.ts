@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { firstName, goOn, isGuest, notThatDay, url, when } from '../reservation-words.ts'
+import { firstName, goOn, isGuest, notThatDay, subjectOf, url, when } from '../reservation-words.ts'
 
 export const dateCancelled = mailTemplate({
   name: 'date-cancelled',
   urgency: 'notice',
   data: z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),
   write: greeted(({ title, when, isPaid, url }) => ({
-    subject: 'Votre spectacle est annulé',
+    subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
     preview: 'Une date tombe, et nous en sommes désolés.',
     title: 'Le rideau ne se lèvera pas',
     blocks: [
@@ -25,7 +25,7 @@ export const datePutOff = mailTemplate({
   urgency: 'notice',
   data: z.object({ firstName, url, isGuest, title: z.string() }),
   write: greeted(({ title, isGuest, url }) => ({
-    subject: 'Votre spectacle est reporté',
+    subject: subjectOf('Votre spectacle est reporté', [{ title }]),
     preview: 'La nouvelle date n’est pas encore connue.',
     title: 'Ce sera pour plus tard',
     blocks: [
@@ -40,7 +40,7 @@ export const dateMoved = mailTemplate({
   urgency: 'notice',
   data: z.object({ firstName, url, isGuest, title: z.string(), when }),
   write: greeted(({ title, when, isGuest, url }) => ({
-    subject: 'Votre spectacle change de date',
+    subject: subjectOf('Votre spectacle change de date', [{ title, when }]),
     preview: 'Vos places valent pour la nouvelle.',
     title: 'Du nouveau pour votre soirée',
     blocks: [

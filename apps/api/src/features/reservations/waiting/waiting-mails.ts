@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { firstName, url, when } from '../reservation-words.ts'
+import { firstName, subjectOf, url, when } from '../reservation-words.ts'
 
 /** A party that waits for seats of a date. */
 const party = { firstName, url, title: z.string(), when, seats: z.int().positive() }
@@ -11,7 +11,7 @@ export const waitingJoined = mailTemplate({
   budget: 'prompted',
   data: z.object({ ...party, rank: z.int().positive() }),
   write: greeted(({ title, when, seats, rank, url }) => ({
-    subject: 'Vous êtes sur la liste d’attente',
+    subject: subjectOf('Vous êtes sur la liste d’attente', [{ title, when }]),
     preview: `Votre rang : ${rank}.`,
     title: 'On vous garde en tête',
     blocks: [
@@ -28,7 +28,7 @@ export const waitingOffer = mailTemplate({
   urgency: 'ticket',
   data: z.object({ ...party, until: when }),
   write: greeted(({ title, when, seats, until, url }) => ({
-    subject: 'Vos places se sont libérées',
+    subject: subjectOf('Vos places se sont libérées', [{ title, when }]),
     preview: `Elles vous attendent jusqu’au ${until}.`,
     title: 'C’est votre tour !',
     blocks: [
@@ -45,7 +45,7 @@ export const waitingLapsed = mailTemplate({
   budget: 'prompted',
   data: z.object(party),
   write: greeted(({ title, when, seats, url }) => ({
-    subject: 'Vos places sont allées à d’autres',
+    subject: subjectOf('Vos places sont allées à d’autres', [{ title, when }]),
     preview: 'Votre offre est arrivée à son terme.',
     title: 'Ce n’est que partie remise',
     blocks: [
@@ -61,7 +61,7 @@ export const waitingCalledOff = mailTemplate({
   urgency: 'notice',
   data: z.object(party),
   write: greeted(({ title, when, url }) => ({
-    subject: 'Le spectacle que vous attendiez est annulé',
+    subject: subjectOf('Le spectacle que vous attendiez est annulé', [{ title, when }]),
     preview: 'Une date tombe, et nous en sommes désolés.',
     title: 'Le rideau ne se lèvera pas',
     blocks: [
