@@ -8,6 +8,7 @@ import * as boxOffice from './features/reservations/box-office/box-office-mails.
 import * as dates from './features/reservations/dates/date-mails.ts'
 import * as payments from './features/reservations/payments/payment-mails.ts'
 import * as reservations from './features/reservations/reservation-mails.ts'
+import * as settlements from './features/reservations/settlements/settlement-mails.ts'
 import * as waiting from './features/reservations/waiting/waiting-mails.ts'
 import * as settings from './features/settings/settings-mails.ts'
 import * as users from './features/users/users-mails.ts'
@@ -27,6 +28,7 @@ export const MAILS = templatesByName([
   payments,
   reservations,
   settings,
+  settlements,
   team,
   users,
   waiting,

@@ -11,6 +11,8 @@ export interface PaymentsConfig {
 export interface PaymentOrder {
   /** The same payment page whenever it is asked for with this. */
   reference: string
+  /** Where there is a page after the other for the same reference, which of them. */
+  key?: string | undefined
   email: string
   /** Until when what is paid is held. */
   heldUntil: Date
@@ -99,7 +101,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
   })
   return {
     async open(order: PaymentOrder): Promise<PaymentPage> {
-      const { reference, email, heldUntil, lines, origin, paidPath = PAID_PATH } = order
+      const { reference, key = reference, email, heldUntil, lines, origin } = order
+      const { paidPath = PAID_PATH } = order
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -120,7 +123,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
           success_url: origin + paidPath,
           cancel_url: `${origin}/?payment=cancel`,
         },
-        { idempotencyKey: `checkout-${reference}` },
+        { idempotencyKey: `checkout-${key}` },
       )
       if (url === null) throw new Error('The payment page has no address.')
       return { sessionId: id, url }

@@ -2,15 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { stripePayments } from '#platform/payments.ts'
 import { allRows } from '../all-rows.ts'
 import { anOperator, aTarif, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { badLine } from '../http/lost-answers.ts'
 import { letters } from '../newsletter/letters.ts'
 import { people } from '../people.ts'
+import { startStripe } from '../reservations/stripe.ts'
 import { createTestApp } from '../test-app.ts'
 import { eveningThings, teamThings } from './team-things.ts'
 
-const app = await createTestApp()
+const stripe = await startStripe()
+const app = await createTestApp({ payments: stripePayments(stripe.config) })
 const { db, http } = app
 const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
@@ -173,6 +176,7 @@ const WRITES: Record<string, Write> = {
     prepare: aTicket,
     body: { seats: 1, means: 'virement' },
   },
+  'POST /api/admin/reservations/parties/:id/payment-link': { prepare: aTicket, body: { seats: 1 } },
   'POST /api/admin/reservations/parties/:id/repayment': { prepare: aRepayment },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
   'POST /api/admin/reservations/parties/:id/confirm': { prepare: anOption },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openOrderLink } from '#features/reservations/guests/order-links.ts'
 import { at, builders, inDays } from '../builders.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
 import { mailbox } from '../mail/mailbox.ts'
@@ -93,6 +94,7 @@ export async function objectThings(app: TestApp) {
     aPerson,
     aBooking,
     aGuestOrder: guestOrders(app, aHouseShow),
+    aPaymentLink: () => aPaymentLink(db, guestOrders(app, aHouseShow)),
     anOffer,
     anEvening,
     aShow,
@@ -105,6 +107,19 @@ export async function objectThings(app: TestApp) {
     aFullShow,
     join,
   }
+}
+
+/** An order that is to be paid online. */
+async function aPaymentLink(db: TestApp['db'], anOrder: () => Promise<{ key: string }>) {
+  const { key } = await anOrder()
+  const { id: reservationId } = await openOrderLink(db, key)
+  const ticket = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+  await db.ticket.update({ where: { id: ticket.id }, data: { priceCents: 1500 } })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db.paymentLink.create({
+    data: { ticketId: ticket.id, seats: 2, amountCents: 3000, expiresAt },
+  })
+  return { key }
 }
 
 /** Of an evening, as a visitor types it. */

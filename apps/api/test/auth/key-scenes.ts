@@ -23,7 +23,10 @@ export const keyScenes = (app: TestApp, things: Things): Scenes => ({
   ...listScenes(app),
 })
 
-const offerScenes = ({ visitor }: TestApp, { anOffer, aGuestOrder }: Things): Scenes => ({
+const offerScenes = (
+  { visitor }: TestApp,
+  { anOffer, aGuestOrder, aPaymentLink }: Things,
+): Scenes => ({
   'POST /api/reservations/waiting/link': ofKey(async () => {
     const { owner, key } = await anOffer()
     return { owner, body: { token: NO_KEY }, right: { body: { token: key } } }
@@ -40,6 +43,10 @@ const offerScenes = ({ visitor }: TestApp, { anOffer, aGuestOrder }: Things): Sc
   'POST /api/reservations/guest/billets.pdf': ofKey(async () => {
     const { key } = await aGuestOrder()
     await visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
+    return { body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/guest/payment-page': ofKey(async () => {
+    const { key } = await aPaymentLink()
     return { body: { token: NO_KEY }, right: { body: { token: key } } }
   }),
   'POST /api/reservations/guest/answer': ofKey(async () => {

@@ -29,6 +29,7 @@ const READS = new Set([
   'POST /api/reservations/waiting/link',
   'POST /api/reservations/guest/link',
   'POST /api/reservations/guest/billets.pdf',
+  'POST /api/reservations/guest/payment-page',
 ])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])

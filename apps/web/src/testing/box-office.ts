@@ -42,6 +42,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   paidSeats: 0,
   state: 'confirmée',
   optionUntil: null,
+  linkUntil: null,
   bookedAt: '2026-11-21T17:04:00Z',
   spectacle: {
     id: 12,

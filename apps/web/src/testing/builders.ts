@@ -88,6 +88,8 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   expiresAt: null,
   expiresInMs: null,
   totalCents: 4500,
+  dueCents: 4500,
+  toPay: null,
   items: [aBookedDate()],
   tickets: [
     {

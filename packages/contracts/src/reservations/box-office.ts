@@ -66,6 +66,7 @@ export const Party = z
     optionUntil: instant
       .nullable()
       .meta({ description: 'Until when a group may decide; null: no option' }),
+    linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
     bookedAt: instant,
     spectacle: z.object({
       id: z.int().positive(),
@@ -264,6 +265,6 @@ export const reservationsAdminContract = defineContract({
     body: CounterSale,
     response: Party,
     status: 201,
-    errors: [...GIVE_ERRORS, 'TARIF_INCONNU'],
+    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],
   },
 })

@@ -65,6 +65,17 @@ export const guestOrdersContract = defineContract({
     limits: [WAITING_LINK_LIMIT, PDF_NETWORK_LIMIT],
     errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
   },
+  pay: {
+    method: 'POST',
+    path: '/api/reservations/guest/payment-page',
+    access: 'public',
+    summary: 'Where the payment page is that the team has asked the holder of that link to pay on',
+    body: z.strictObject({ token }),
+    response: z.object({ url: z.string() }),
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE', 'PAIEMENT_INDISPONIBLE'],
+  },
   answer: {
     method: 'POST',
     path: '/api/reservations/guest/answer',

@@ -59,6 +59,14 @@ export const Reservation = z
       .nullable()
       .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
     totalCents: z.int().nonnegative(),
+    dueCents: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'What of it is still to be paid at the door' }),
+    toPay: z
+      .object({ amountCents: z.int().positive(), until: instant })
+      .nullable()
+      .meta({ description: 'What the team has asked for by a payment link' }),
     items: z.array(ReservationItem),
     tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
   })

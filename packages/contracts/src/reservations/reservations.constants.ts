@@ -34,7 +34,7 @@ export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as co
 export type Payment = (typeof PAYMENTS)[number]
 
 /** The same of what the team books for somebody. */
-export const COUNTER_PAYMENTS = ['porte', 'espèces', 'carte', 'virement'] as const
+export const COUNTER_PAYMENTS = ['porte', 'lien', 'espèces', 'carte', 'virement'] as const
 
 /** How money comes before the evening without a payment page: over the counter, or to the bank account. */
 export const COUNTER_MEANS = ['espèces', 'carte', 'virement'] as const

@@ -31,6 +31,15 @@ export const PartySettlement = z.strictObject({
 })
 export type PartySettlement = z.output<typeof PartySettlement>
 
+/** Asks a party by mail to pay for some of its seats online. */
+export const PartyPaymentLink = z.strictObject({
+  seats: groupSeats,
+  until: Day.nullish()
+    .transform((day) => day ?? null)
+    .meta({ description: 'The last day; null: for two days, never after the show begins' }),
+})
+export type PartyPaymentLink = z.output<typeof PartyPaymentLink>
+
 /** What the team changes of an order, and the money that comes and goes before the evening. */
 export const settlementsAdminContract = defineContract({
   change: {
@@ -49,6 +58,8 @@ export const settlementsAdminContract = defineContract({
       'RESERVATION_CLOSE',
       'BILLET_DEJA_VALIDE',
       'PLUS_DE_PLACES',
+      'SANS_ADRESSE',
+      'PAIEMENT_INDISPONIBLE',
     ],
   },
   settle: {
@@ -61,6 +72,23 @@ export const settlementsAdminContract = defineContract({
     response: Party,
     status: 201,
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
+  },
+  askOnline: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/payment-link',
+    access: 'admin',
+    summary: 'Ask a party by mail to pay for some of its seats on a payment page',
+    params: Id,
+    body: PartyPaymentLink,
+    response: Party,
+    status: 201,
+    errors: [
+      'BILLET_INTROUVABLE',
+      'RESERVATION_CLOSE',
+      'SANS_ADRESSE',
+      'PAIEMENT_INDISPONIBLE',
+      'BILLET_DEJA_VALIDE',
+    ],
   },
   repay: {
     method: 'POST',

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './money/change-dialog.tsx'
+import { LinkDialog } from './money/link-dialog.tsx'
 import { SettleDialog } from './money/settle-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
@@ -22,7 +23,7 @@ type Column = (typeof COLUMNS)[number] | 'Date'
 const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
-  kind: 'cancel' | 'move' | 'change' | 'settle'
+  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link'
   party: Party
 }
 
@@ -50,6 +51,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
       {task?.kind === 'change' && <ChangeDialog party={task.party} onClose={close} />}
+      {task?.kind === 'link' && <LinkDialog party={task.party} onClose={close} />}
       {task?.kind === 'settle' && <SettleDialog party={task.party} onClose={close} />}
     </>
   )
@@ -104,6 +106,9 @@ function Actions({ party, onTask }: ActionsProps) {
         <MenuItem onSelect={() => void confirm(party)}>Confirmer l’option</MenuItem>
       )}
       {isToPay && <MenuItem onSelect={() => onTask('settle')}>Encaisser…</MenuItem>}
+      {isToPay && email !== null && (
+        <MenuItem onSelect={() => onTask('link')}>Envoyer un lien de paiement…</MenuItem>
+      )}
       {owed > 0 && (
         <MenuItem onSelect={() => void repay(party)}>{price(owed)} rendus à la personne</MenuItem>
       )}

@@ -22,7 +22,7 @@ const FIELDS = {
   payment: choice('Règlement', PAYMENT_OPTIONS, 'porte'),
   optionUntil: text('Option jusqu’au', {
     after: OPTIONAL,
-    hint: 'Pour un groupe qui se décide plus tard : sans confirmation ce jour-là, les places sont remises en vente.',
+    hint: 'Pour un groupe qui se décide plus tard, ou pour payer par le lien (deux jours sans date) : passé ce jour, les places sont remises en vente.',
     type: 'date',
   }),
 }

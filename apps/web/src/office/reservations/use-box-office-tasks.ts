@@ -12,6 +12,7 @@ type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
 type Changed = Parameters<Orders['change']>[0]['body']
+type Asked = Parameters<Orders['askOnline']>[0]['body']
 type Paid = Parameters<Orders['settle']>[0]['body']
 
 const FAILED = 'Erreur lors de la mise à jour'
@@ -54,6 +55,11 @@ export function useBoxOfficeTasks() {
       ),
     settle: ({ id }: Party, body: Paid) =>
       attempt(() => admin.settlements.settle({ params: { id }, body }), 'Règlement enregistré'),
+    askOnline: ({ id }: Party, body: Asked) =>
+      attempt(
+        () => admin.settlements.askOnline({ params: { id }, body }),
+        'Lien de paiement envoyé',
+      ),
     repay: ({ id }: Party) =>
       attempt(() => admin.settlements.repay({ params: { id } }), 'Remboursement enregistré'),
     resend: ({ id }: Party) =>

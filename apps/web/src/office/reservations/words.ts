@@ -24,6 +24,7 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
 
 const PAID_BY = {
   porte: 'À l’entrée, le soir même',
+  lien: 'Par un lien de paiement, envoyé par e-mail',
   espèces: 'En espèces, encaissées maintenant',
   carte: 'Par carte, encaissée maintenant',
   virement: 'Par virement, déjà reçu',
@@ -38,9 +39,10 @@ export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
 ]
 
 export function paymentOf(party: Party): string {
-  const { payment, isPaid, isPaidAhead, state, optionUntil, seats, paidSeats } = party
+  const { payment, isPaid, isPaidAhead, state, optionUntil, linkUntil, seats, paidSeats } = party
   const isOnline = payment === 'ligne'
   if (owedTo(party) > 0) return `À rendre : ${price(owedTo(party))}`
+  if (linkUntil !== null) return `Lien de paiement, jusqu’au ${shortMoment(linkUntil)}`
   if (optionUntil !== null) return `Option jusqu’au ${shortMoment(optionUntil)}`
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
   if (isPaidAhead && isPaid) return 'Réglé d’avance'

@@ -2,6 +2,7 @@ import { Reservation, TicketCheck } from '@espace/contracts/reservations/reserva
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
+import { IS_OPEN } from '../settlements/settlements.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
 const SHOW = Prisma.sql`
@@ -15,7 +16,7 @@ const GOOD = Prisma.sql`is_sold(t, r) and s.status <> 'annulé'`
 /** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
 const UNANSWERED = Prisma.sql`
   (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
-    and not r.awaits_proof)`
+    and not r.awaits_proof and not r.is_option)`
 
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
 export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservation[]> => queryRows(
@@ -29,6 +30,12 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
     case when r.status = 'pending'
       then greatest(0, ceil(extract(epoch from r.expires_at - now()) * 1000))::int end as "expiresInMs",
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as "totalCents",
+    coalesce(sum((t.seats - t.paid_seats) * t.price_cents)
+      filter (where t.released_at is null and r.payment = 'porte'), 0)::int as "dueCents",
+    (select json_build_object('amountCents', l.amount_cents, 'until', ${utc(Prisma.sql`l.expires_at`)})
+       from payment_links l join tickets t on t.id = l.ticket_id
+      where t.reservation_id = r.id and ${IS_OPEN}
+      order by l.expires_at limit 1) as "toPay",
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'tarif', t.tarif, 'tarifName', t.tarif_name, 'quantity', t.seats, 'price_cents', t.price_cents,
       'cancelled', t.released_at is not null or s.status = 'annulé',

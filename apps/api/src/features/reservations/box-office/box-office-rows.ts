@@ -5,7 +5,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
-import { IS_USED } from '../settlements/settlements.ts'
+import { IS_OPEN, IS_USED } from '../settlements/settlements.ts'
 
 // Bookings as the team sees them, date by date.
 
@@ -66,6 +66,8 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
     r.guest_phone as phone, r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
     ahead.cents as "paidAheadCents", ahead.cents > 0 as "isPaidAhead", t.paid_seats as "paidSeats",
     case when r.is_option and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "optionUntil",
+    (select ${utc(Prisma.sql`max(l.expires_at)`)} from payment_links l
+      where l.ticket_id = t.id and ${IS_OPEN}) as "linkUntil",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle

@@ -12,6 +12,7 @@ import { insertReservation, insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { createOrderLink } from '../guests/order-links.ts'
 import { takeSeats } from '../seats.ts'
+import { askOnline } from '../settlements/payment-links.ts'
 import { recordSettlement } from '../settlements/settlements.ts'
 import { optionHeld } from './box-office-mails.ts'
 import { getParty } from './box-office-rows.ts'
@@ -26,7 +27,7 @@ interface Order extends Comp {
 }
 
 /** What the team books for others. */
-export function counterService({ db }: Services) {
+export function counterService({ db, payments }: Services) {
   const book = (order: Order, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
     retryWhenFull(db, [order.spectacleId], () => transaction((tx) => bookOnce(tx, order, by)))
 
@@ -37,14 +38,18 @@ export function counterService({ db }: Services) {
 
     /** Seats for somebody who calls or stands there; what is paid at once is money of that day, not of the evening's door. */
     sell: (sale: CounterSale, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
-      book(sale, by, transaction),
+      sale.payment === 'lien' && !payments
+        ? Promise.reject(apiError('PAIEMENT_INDISPONIBLE'))
+        : book(sale, by, transaction),
   }
 }
 
 async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
   const { spectacleId, quantity, name, email, phone = null, payment, optionUntil = null } = order
   const isInvited = payment === 'invité'
-  if (optionUntil !== null && payment !== 'porte') {
+  const isLink = payment === 'lien'
+  const isHeld = isLink || optionUntil !== null
+  if (optionUntil !== null && payment !== 'porte' && !isLink) {
     throw wrongOption('Une option n’est pas encore réglée')
   }
   const { title, ...price } = await showForTeam(tx, spectacleId, order)
@@ -52,25 +57,30 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
     userId: null,
     payment: isInvited ? payment : 'porte',
     guest: { name, email, phone },
-    awaitsProof: optionUntil !== null,
+    awaitsProof: isHeld,
   })
+  if (isHeld) await tx.reservation.update({ where: { id }, data: { isOption: true } })
   if (optionUntil !== null) await holdUntil(tx, id, { spectacleId, optionUntil })
   await insertTicket(tx, id, { spectacleId, quantity, ...(isInvited ? { priceCents: 0 } : price) })
   const ticket = await tx.ticket.findFirstOrThrow({ where: { reservationId: id } })
-  if (payment !== 'porte' && payment !== 'invité' && ticket.priceCents > 0) {
+  if (isPaidNow(payment) && ticket.priceCents > 0) {
     const amountCents = quantity * ticket.priceCents
     const paid = { ticketId: ticket.id, seats: quantity, amountCents, actorId: by.userId }
     await recordSettlement(tx, { ...paid, means: payment })
   }
   if (!(await takeSeats(tx, spectacleId, quantity))) throw full('quantity', 0)
-  if (optionUntil === null) await queueTickets(tx, id)
-  else await queueOption(tx, id, order)
+  if (isLink) await askOnline(tx, ticket.id, { seats: quantity, until: optionUntil })
+  else if (isHeld) await queueOption(tx, id, order)
+  else await queueTickets(tx, id)
   const booked = { spectacle: spectacleId, places: quantity }
   const paid = optionUntil === null ? { règlement: payment } : { option: optionUntil }
   const after = { ...booked, ...(isInvited ? { invité: true } : paid) }
   await audit(tx, by, { action: 'ajout', entity: 'reservations', id, label: title, after })
   return getParty(tx, ticket.id)
 }
+
+const isPaidNow = (payment: Order['payment']) =>
+  payment !== 'porte' && payment !== 'lien' && payment !== 'invité'
 
 /** To the end of that day, in Lille. */
 async function holdUntil(
@@ -79,7 +89,7 @@ async function holdUntil(
   { spectacleId, optionUntil }: { spectacleId: number; optionUntil: string },
 ): Promise<void> {
   const held = await tx.$executeRaw`
-    update reservations r set is_option = true, expires_at = until
+    update reservations r set expires_at = until
       from spectacles s, cast((${optionUntil}::date + time '23:59') at time zone 'Europe/Paris' as timestamptz) until
      where r.id = ${id}::uuid and s.id = ${spectacleId} and until > now() and ${optionUntil}::date < s.date_spectacle`
   if (held === 0) throw wrongOption('Choisissez un jour à venir, avant le spectacle')

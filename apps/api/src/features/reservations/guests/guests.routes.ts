@@ -1,15 +1,18 @@
 import type { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
+import { paymentLinksService } from '../settlements/payment-links.service.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
 
 export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {
   const orders = guestOrdersService(services)
+  const links = paymentLinksService(services)
   return {
     order: ({ body, visit: { address }, callId, transaction }) =>
       orders.order({ order: body, address, callId, transaction }),
     pdf: ({ body }) => orders.pdf(body.token),
     look: ({ body }) => orders.look(body.token),
+    pay: ({ body }) => links.pay(body.token),
     answer: ({ body: { token, answer }, transaction }) =>
       transaction((tx) =>
         answer === 'confirmer' ? orders.confirm(tx, token) : orders.cancel(tx, token),

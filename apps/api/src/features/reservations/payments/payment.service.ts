@@ -7,7 +7,8 @@ import type { Services } from '#services.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
-import { reportIncident } from './incidents/incidents.ts'
+import { takeLinkNews } from '../settlements/payment-link-news.ts'
+import { reportIncident, reservationPaidBy } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })
 
@@ -31,6 +32,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
 export function paymentService({ db, log }: Pick<Services, 'db' | 'log'>) {
   const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
+    if (UUID.test(news.reference) && (await takeLinkNews(tx, log, news))) return
     const row = await lockRow(tx, news.reference)
     if (news.kind === 'paid') await takePayment(tx, log, row, news)
     else {
@@ -109,7 +111,7 @@ const report = (
 
 async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void> {
   const { disputeId: subjectId, paymentId, amountCents, detail } = news
-  const disputed = await tx.reservation.findUnique({ where: { paymentId }, select: { id: true } })
+  const disputed = await reservationPaidBy(tx, paymentId)
   const reference = disputed?.id ?? ''
   const about = { subjectId, paymentId, reference, amountCents, detail }
   await reportIncident(tx, log, { kind: 'litige', ...about })

@@ -14,11 +14,12 @@ import { insertTicket } from '../checkout/booking.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
 import { moveMoney } from './move-money.ts'
+import { askOnline } from './payment-links.ts'
 
 const Order = z.object({ id: z.string() })
 
 /** Changes of some seats of a party. */
-export function changeService({ db }: Services) {
+export function changeService({ db, payments }: Services) {
   return {
     /**
      * Makes them an order of their own on another date or at another tarif: seats there are taken before those here go
@@ -30,9 +31,11 @@ export function changeService({ db }: Services) {
       by: Actor,
       transaction: Transaction<Party>,
     ): Promise<Party> =>
-      retryWhenFull(db, [change.spectacleId], () =>
-        transaction((tx) => changeOnce(tx, id, change, by)),
-      ),
+      change.settle === 'lien' && !payments
+        ? Promise.reject(apiError('PAIEMENT_INDISPONIBLE'))
+        : retryWhenFull(db, [change.spectacleId], () =>
+            transaction((tx) => changeOnce(tx, id, change, by)),
+          ),
   }
 }
 
@@ -54,6 +57,10 @@ async function changeOnce(tx: Db, id: number, change: PartyChange, by: Actor): P
   await takeOff(tx, party, quantity)
   if (isElsewhere) await returnSeats(tx, party.spectacleId, quantity)
   await queueTickets(tx, reservationId)
+  const { paidSeats } = await tx.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
+  const unpaid = priceCents > 0 ? quantity - paidSeats : 0
+  if (settle === 'lien' && unpaid > 0)
+    await askOnline(tx, ticket.id, { seats: unpaid, until: null })
   if (quantity < party.seats) await queueTickets(tx, party.reservationId)
   const before = { spectacle: party.spectacleId, places: party.seats, centimes: party.priceCents }
   const after = { spectacle: to, places: quantity, centimes: priceCents }

@@ -25,13 +25,14 @@ export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<
   const credit = paidSeats * party.priceCents
   const need = quantity * priceCents
   const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(credit / priceCents))
-  const isPaidNow = settle !== 'porte' && need > credit
+  const means = settle === 'porte' || settle === 'lien' ? undefined : settle
+  const isPaidNow = means !== undefined && need > credit
   const kept = isPaidNow ? credit : whole * priceCents
   const pay = party.hasPaid ? fromPage : fromSettlements
   await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
   if (!isPaidNow) return
   const paid = { ticketId, seats: quantity - whole, amountCents: need - credit, actorId: by.userId }
-  await recordSettlement(tx, { ...paid, means: settle })
+  await recordSettlement(tx, { ...paid, means })
 }
 
 interface Sums extends Moved {

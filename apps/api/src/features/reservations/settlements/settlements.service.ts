@@ -5,6 +5,7 @@ import type { Db } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { getParty, inJournal, lockOpen, lockParty } from '../box-office/box-office-rows.ts'
+import { tooMany } from './payment-links.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
 /** Money that the team takes and gives back before an evening. */
@@ -44,13 +45,3 @@ export const settlementsService = () => ({
     return getParty(tx, id)
   },
 })
-
-const tooMany = (left: number) =>
-  apiError('REQUETE_INVALIDE', {
-    issues: [
-      {
-        path: 'seats',
-        message: left === 0 ? 'Tout est déjà réglé' : `Il reste ${left} places à régler au plus`,
-      },
-    ],
-  })

@@ -125,3 +125,8 @@ const IS_SETTLED = Prisma.sql`exists (select from settlements where ticket_id = 
 export const IS_USED = Prisma.sql`
   (t.used_at is not null or t.paid_seats > (
     select coalesce(sum(m.seats), 0) from settlements m where m.ticket_id = t.id))`
+
+/** Of `payment_links l`, `tickets t` and `reservations r`. */
+export const IS_OPEN = Prisma.sql`
+  (l.payment_id is null and l.expires_at > now() and t.released_at is null
+    and t.paid_seats + l.seats <= t.seats and (r.status = 'confirmed' or is_held(r)))`

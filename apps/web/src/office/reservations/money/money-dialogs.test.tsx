@@ -79,3 +79,17 @@ it('what is to be handed back after a cancellation stands in the list until it i
   expect(await screen.findByText('Remboursement enregistré')).toBeInTheDocument()
   expect(calls).toContain(REPAY.line)
 })
+
+it('a party is asked to pay by a mailed link, all of it or a deposit', async () => {
+  const LINK = on(routes.settlements.askOnline, { id: 40 })
+  const item = 'Envoyer un lien de paiement…'
+  const { sentTo } = await choose(aParty({ seats: 25 }), item, [LINK.reply(aParty())])
+  const dialog = await dialogOf('Envoyer un lien de paiement')
+
+  fillIn({ 'Places à régler': '8' })
+  expect(await dialog.findByText('À payer : 120 €')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }))
+
+  expect(await screen.findByText('Lien de paiement envoyé')).toBeInTheDocument()
+  expect(sentTo(LINK)[0]).toEqual({ seats: 8, until: null })
+})

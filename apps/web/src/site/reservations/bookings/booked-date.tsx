@@ -61,11 +61,11 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 }
 
 const paidHow = (booking: Booking): string => {
-  const { payment, status } = booking.reservation
+  const { payment, status, dueCents } = booking.reservation
   const isOver = ['Annulée', 'Expirée'].includes(stateOf(booking))
   // Nothing is due for what is given back, nor where nothing is asked for.
   if (isOver || booking.price_cents === 0) return 'Prix'
-  if (payment === 'porte') return 'À régler sur place'
+  if (payment === 'porte') return dueCents > 0 ? 'À régler sur place' : 'Réglé'
   if (payment !== 'ligne') return 'Réglé sur place'
   return status === 'confirmed' ? 'Payé en ligne' : 'Prix'
 }

@@ -65,6 +65,8 @@ describe('the link of an order', () => {
     expiresAt: '2099-11-21T17:34:00Z',
     expiresInMs: 1_800_000,
     totalCents: 3000,
+    dueCents: 3000,
+    toPay: null,
     items: [
       {
         spectacleId: 12,
@@ -105,6 +107,22 @@ describe('the link of an order', () => {
     expect(screen.getByText('C’est réservé !')).toBeVisible()
     expect(sentTo(ANSWER)[0]).toEqual({ token: TOKEN, answer: 'confirmer' })
     expect(location.search).toBe('')
+  })
+
+  it('asks for what the team has to have paid online, and books by nothing else', async () => {
+    const PAY = on(routes.guestOrders.pay)
+    const toPay = { amountCents: 3000, until: '2099-11-23T17:00:00Z' }
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply({ ...held, toPay }),
+      PAY.reply(apiError('PAIEMENT_INDISPONIBLE')),
+    ])
+    expect(await screen.findByText(/^À régler en ligne jusqu’au /)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirmer mes places' })).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: /^Payer 30.€$/ }))
+
+    expect(await screen.findByText(apiError('PAIEMENT_INDISPONIBLE').message)).toBeVisible()
+    expect(sentTo(PAY)[0]).toEqual({ token: TOKEN })
   })
 
   it('gives the seats back after a question', async () => {

@@ -17,6 +17,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderTickets } from './order-tickets.tsx'
+import { PayOrder } from './pay-order.tsx'
 import styles from '../bookings/bookings.module.css'
 
 const TITLE = 'Votre réservation'
@@ -87,7 +88,7 @@ interface KnownProps {
 }
 
 function Known({ order, token, onSaid }: KnownProps) {
-  const { items, tickets, status, payment, totalCents } = order
+  const { items, tickets, status, payment, totalCents, dueCents, toPay } = order
   const now = useNow()
   const isHeld = status === 'pending'
   const isChangeable =
@@ -106,13 +107,14 @@ function Known({ order, token, onSaid }: KnownProps) {
             </div>
           ))}
           <div>
-            <dt>{payment === 'ligne' ? 'Payé en ligne' : 'À régler sur place'}</dt>
-            <dd>{price(totalCents)}</dd>
+            <dt>{paidHow(order)}</dt>
+            <dd>{price(payment === 'porte' && dueCents > 0 ? dueCents : totalCents)}</dd>
           </div>
         </dl>
       )}
       {tickets.length > 0 && <OrderTickets order={order} token={token} />}
-      {isHeld && payment === 'porte' && (
+      {toPay && <PayOrder token={token} toPay={toPay} />}
+      {isHeld && payment === 'porte' && !toPay && (
         <OrderAnswer
           token={token}
           answer="confirmer"
@@ -123,6 +125,11 @@ function Known({ order, token, onSaid }: KnownProps) {
       {(isHeld || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
     </section>
   )
+}
+
+const paidHow = ({ payment, dueCents }: Reservation): string => {
+  if (payment === 'ligne') return 'Payé en ligne'
+  return dueCents > 0 ? 'À régler sur place' : 'Réglé'
 }
 
 const STATES = {

@@ -7,6 +7,15 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { paymentIncident } from '../payment-mails.ts'
 
+/** Which reservation a payment was for, be it by a payment link. */
+export const reservationPaidBy = (db: Db, paymentId: string) =>
+  db.reservation.findFirst({
+    where: {
+      OR: [{ paymentId }, { tickets: { some: { paymentLinks: { some: { paymentId } } } } }],
+    },
+    select: { id: true },
+  })
+
 const Written = z.object({ isNew: z.boolean() })
 
 export interface Incident {

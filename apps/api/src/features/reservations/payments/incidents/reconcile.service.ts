@@ -3,7 +3,7 @@ import type { PaidRefund, Payments } from '#platform/payments.ts'
 import type { Services } from '#services.ts'
 import { paymentService } from '../payment.service.ts'
 import { markRefunded } from '../refunds.ts'
-import { reportIncident } from './incidents.ts'
+import { reportIncident, reservationPaidBy } from './incidents.ts'
 
 /** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
 const BEFORE_MS = 86_400_000
@@ -32,7 +32,7 @@ export function reconcileService({ db, log, payments }: Services) {
             },
     })
     if (known) return markRefunded(db, known.id, id)
-    const booked = await db.reservation.findUnique({ where: { paymentId }, select: { id: true } })
+    const booked = await reservationPaidBy(db, paymentId)
     const about = { subjectId: id, paymentId, reference: booked?.id ?? '', amountCents }
     await db.$transaction((tx) => reportIncident(tx, log, { kind: 'remboursement', ...about }))
     return 0

@@ -1,0 +1,73 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { PartyPaymentLink } from '@espace/contracts/reservations/settlements'
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
+import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { lockParty, type PartyRow } from '../box-office/box-office-rows.ts'
+import { createOrderLink } from '../guests/order-links.ts'
+import { paymentLink } from './settlement-mails.ts'
+
+/** How long a payment link is open where the team says no day. */
+const LINK_HOURS = 48
+
+const Written = z.object({ day: z.string(), time: z.string() })
+
+/**
+ * Asks a party by mail to pay for some of its seats; an earlier link ends. One that has no seats for good yet has them
+ * until the link ends.
+ *
+ * @throws {ApiError} SANS_ADRESSE, or more seats than are to be paid, or a day that is none
+ */
+export async function createPaymentLink(
+  tx: Db,
+  party: PartyRow,
+  { seats, until }: PartyPaymentLink,
+): Promise<void> {
+  if (party.email === null) throw apiError('SANS_ADRESSE')
+  const left = party.isToPay ? party.seats - party.paidSeats : 0
+  if (seats > left) throw tooMany(left)
+  const amountCents = seats * party.priceCents
+  await tx.$executeRaw`
+    update payment_links set expires_at = now()
+     where ticket_id = ${party.id} and payment_id is null and expires_at > now()`
+  const link = await queryRow(tx, Written)`
+    with link as (
+      insert into payment_links (ticket_id, seats, amount_cents, expires_at)
+      select ${party.id}, ${seats}, ${amountCents}, least(s.starts_at, until)
+        from spectacles s, cast(coalesce(
+          (${until}::date + time '23:59') at time zone 'Europe/Paris',
+          now() + ${LINK_HOURS} * interval '1 hour') as timestamptz) until
+       where s.id = ${party.spectacleId} and until > now() and s.starts_at > now()
+      returning expires_at), held as (
+      update reservations set expires_at = link.expires_at, awaits_proof = false
+        from link where id = ${party.reservationId}::uuid and status = 'pending')
+    select to_char(expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+      to_char(expires_at at time zone 'Europe/Paris', 'HH24:MI') as time from link`
+  if (!link) throw wrong('until', 'Choisissez un jour à venir')
+  const { email: to, firstName, title } = party
+  const url = await createOrderLink(tx, party.reservationId)
+  const data = {
+    firstName,
+    url,
+    title,
+    seats,
+    amountCents,
+    until: whenOf(link.day, link.time),
+    isReminder: false,
+  }
+  await queueMail(tx, { to, template: paymentLink, data })
+}
+
+/** The same of a party that has just been booked. */
+export async function askOnline(tx: Db, ticketId: number, asked: PartyPaymentLink): Promise<void> {
+  const party = await lockParty(tx, ticketId)
+  if (party) await createPaymentLink(tx, party, asked)
+}
+
+export const tooMany = (left: number) =>
+  wrong('seats', left === 0 ? 'Tout est déjà réglé' : `Il reste ${left} places à régler au plus`)
+
+const wrong = (path: string, message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { placesOf } from '#platform/tickets/printed-ticket.ts'
+import { euros, firstName, url, when } from '../reservation-words.ts'
+
+/** Asks a party that the team has booked for to pay on a payment page. */
+export const paymentLink = mailTemplate({
+  name: 'payment-link',
+  urgency: 'notice',
+  data: z.object({
+    firstName,
+    url,
+    title: z.string(),
+    seats: z.int().positive(),
+    amountCents: z.int().positive(),
+    until: when,
+    isReminder: z.boolean().default(false),
+  }),
+  write: greeted(({ title, seats, amountCents, until, url, isReminder }) => ({
+    subject: isReminder ? 'Vos places attendent leur règlement' : 'Réglez vos places en ligne',
+    preview: `${euros(amountCents)}, jusqu’au ${until}.`,
+    title: isReminder ? 'Encore un jour' : 'Vos places vous attendent',
+    blocks: [
+      `Il reste à régler ${euros(amountCents)} pour ${title} (${placesOf(seats)}).`,
+      { label: 'Voir et payer', url },
+      `Le lien vaut jusqu’au ${until}. Une question ? Répondez à ce message ou appelez-nous.`,
+    ],
+  })),
+})
+
+/** An option ends soon. */
+export const optionEnding = mailTemplate({
+  name: 'option-ending',
+  urgency: 'notice',
+  data: z.object({
+    firstName,
+    url,
+    title: z.string(),
+    seats: z.int().positive(),
+    until: when,
+  }),
+  write: greeted(({ title, seats, until, url }) => ({
+    subject: 'Votre option se termine bientôt',
+    preview: `Vos places vous attendent jusqu’au ${until}.`,
+    title: 'Encore un jour pour vous décider',
+    blocks: [
+      `Nous gardons ${placesOf(seats)} pour ${title} jusqu’au ${until}.`,
+      { label: 'Confirmer nos places', url },
+      'Sans réponse d’ici là, elles seront de nouveau proposées à tous.',
+    ],
+  })),
+})

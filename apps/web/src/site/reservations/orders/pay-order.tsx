@@ -1,0 +1,30 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { shortMoment } from '#shared/lib/time/moment.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { goToPayment } from '../waiting/use-waiting.ts'
+
+interface PayOrderProps {
+  token: string
+  toPay: NonNullable<Reservation['toPay']>
+}
+
+/** What the team has asked for by a payment link. */
+export function PayOrder({ token, toPay: { amountCents, until } }: PayOrderProps) {
+  const { api, origin } = useServices()
+  const { mutate, isPending } = useChange({
+    call: () => api.guestOrders.pay({ body: { token } }),
+    onDone: ({ url }) => goToPayment(url, origin),
+  })
+  return (
+    <>
+      <Paragraph>{typeset(`À régler en ligne jusqu’au ${shortMoment(until)}.`)}</Paragraph>
+      <ActionButton isDisabled={isPending} onClick={() => mutate()}>
+        {typeset(`Payer ${price(amountCents)}`)}
+      </ActionButton>
+    </>
+  )
+}
