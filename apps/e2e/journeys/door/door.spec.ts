@@ -1,5 +1,7 @@
 import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, dayIn, somebody } from '../../support/booking.ts'
 import { aBookedEvening, aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
+import { ticketMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -108,5 +110,44 @@ test(
         page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')),
       )
       .not.toContain('accueil')
+  },
+)
+
+test(
+  'two of a party come apart, each with a ticket on a telephone',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const { id, title } = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
+    const { email, token, ask } = await somebody(baseURL)
+    const items = [{ spectacleId: id, quantity: 2 }]
+    await ask('POST', '/api/reservations/checkout', { items })
+    await ticketMailedTo(email)
+    const staffer = await aStaffer(baseURL)
+
+    await page.goto('/robots.txt')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto('/mon-compte')
+    await page.getByRole('button', { name: `Montrer le billet : ${title}` }).click()
+    const ticket = page.getByRole('dialog', { name: title })
+    await expect(ticket).toContainText('Tout le groupe')
+    expect(await findingsOn(page), 'a ticket').toEqual([])
+    const shown = async () => {
+      await ticket.getByRole('button', { name: 'Suivant' }).click()
+      const name = await ticket.getByRole('img').getAttribute('aria-label')
+      return (name ?? '').slice(-14)
+    }
+    const codes = [await shown(), await shown()]
+    await expect(ticket).toContainText('Place 2 sur 2')
+
+    await openDoor(page, staffer.token, { id, title })
+    const verdict = verdictOn(page)
+    for (const code of codes) {
+      await typeCode(page, code)
+      await verdict.getByRole('button', { name: /15\s€ en espèces/ }).click()
+      await expect(verdict).toContainText('ENTRÉ')
+    }
+    await typeCode(page, codes[0] ?? '')
+    await expect(verdict).toContainText('DÉJÀ ENTRÉ')
+    await expect(verdict).toContainText('Place 1 sur 2')
   },
 )

@@ -68,6 +68,10 @@ export async function ticketPdf(
 
 type Pdf = PDFKit.PDFDocument
 
+const EACH = 'Vous venez séparément ? Chaque place a aussi son billet, sur les feuilles suivantes.'
+const HINDERED =
+  'Un empêchement ? Rendez vos places depuis votre compte, ou par le lien de notre e-mail.'
+
 /** The sheet of the party: what, when, where and how to come, whose, and what it cost. */
 function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   const { title, when, lieu, holder, parties } = ticket
@@ -114,16 +118,9 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   pdf.moveDown(1)
   for (const line of sumLines(ticket)) say('text', 12, line)
   pdf.moveDown(1)
-  say(
-    'text',
-    12,
-    'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone : il vaut pour tous.',
-  )
-  say(
-    'text',
-    12,
-    'Chaque place a aussi le sien, sur les feuilles suivantes, si vous venez séparément.',
-  )
+  say('text', 12, 'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone.')
+  if (ticket.seatTickets.length > 1) say('text', 12, EACH)
+  say('text', 12, HINDERED)
   pdf.moveDown(1)
   const [seat] = ticket.seatTickets
   say('text', 10, [seat?.operator ?? VENUE.name, house.licence].filter(Boolean).join('. '))
