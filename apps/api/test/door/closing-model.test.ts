@@ -194,6 +194,8 @@ function expectToAddUp(figures: ClosingFigures): void {
   expect(sumOf(byPrice.map((row) => row.sold))).toBe(all)
   expect(sumOf(byPrice.map((row) => row.attended))).toBe(attended)
   expect(sumOf(byPrice.map((row) => row.totalCents))).toBe(figures.totalCents)
+  expect(sumOf((figures.byTarif ?? []).map((row) => row.sold))).toBe(all)
+  expect(sumOf((figures.byTarif ?? []).map((row) => row.totalCents))).toBe(figures.totalCents)
   expect(sumOf(figures.takings.map((row) => row.netCents))).toBe(figures.netCents)
   expect(figures.totalCents + figures.toGiveBackCents).toBe(
     figures.netCents + figures.unpaidAttendedCents + figures.unpaidNoShowCents,

@@ -38,6 +38,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   payment: 'porte',
   isPaid: false,
   isPaidAhead: false,
+  tarifName: '',
   paidAheadCents: 0,
   paidSeats: 0,
   state: 'confirmée',

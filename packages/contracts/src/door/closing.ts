@@ -13,6 +13,14 @@ const Takings = z.object({
   netCents: z.int(),
 })
 
+const Sold = z.object({
+  price_cents: cents,
+  sold: count,
+  attended: count,
+  noShows: count,
+  totalCents: cents,
+})
+
 /**
  * The figures of an evening. `attended + noShows = sold`, in all and for each price; the value of the seats sold,
  * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, and what is unpaid.
@@ -28,15 +36,11 @@ export const ClosingFigures = z
     walkUps: count.meta({ description: 'Of those sold: paid and taken at the door' }),
     guests: count.meta({ description: 'Of those sold: for nothing, in advance or at the door' }),
     conflicts: count.meta({ description: 'Parties let in without a network, and refused since' }),
-    byPrice: z.array(
-      z.object({
-        price_cents: cents,
-        sold: count,
-        attended: count,
-        noShows: count,
-        totalCents: cents,
-      }),
-    ),
+    byPrice: z.array(Sold),
+    byTarif: z
+      .array(Sold.extend({ name: z.string() }))
+      .optional()
+      .meta({ description: 'The same, apart where one price has two names; not of old closings' }),
     takings: z.array(Takings).meta({ description: 'Always the three of them' }),
     totalCents: cents.meta({ description: 'What the seats sold are worth' }),
     netCents: z.int().meta({ description: 'What came in and stayed' }),

@@ -52,6 +52,7 @@ export const Party = z
     email: z.string().nullable().meta({ description: 'Where its tickets go; null: nowhere' }),
     phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
     seats: z.int().positive(),
+    tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
     price_cents: count.meta({ description: 'Of one seat' }),
     payment: z.enum(PAYMENTS),
     isPaid: z.boolean(),

@@ -22,6 +22,17 @@ const FIGURES: ClosingFigures = {
   walkUps: 3,
   guests: 1,
   conflicts: 0,
+  byTarif: [
+    {
+      name: 'Plein tarif',
+      price_cents: 1500,
+      sold: 9,
+      attended: 8,
+      noShows: 1,
+      totalCents: 13_500,
+    },
+    { name: 'Étudiant', price_cents: 1500, sold: 2, attended: 1, noShows: 1, totalCents: 3000 },
+  ],
   byPrice: [{ price_cents: 1500, sold: 11, attended: 9, noShows: 2, totalCents: 16_500 }],
   takings: [
     { method: 'ligne', receivedCents: 9000, refundedCents: 1500, netCents: 7500 },
@@ -60,6 +71,8 @@ describe('the sheet of an evening', () => {
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
     expect((await row(/^Places vendues/)).getByText('12')).toBeVisible()
     expect((await row(/^En ligne/)).getByText(/75\s€/)).toBeVisible()
+    expect((await row(/^Plein tarif, 15/)).getByText(/135\s€/)).toBeVisible()
+    expect((await row(/^Étudiant, 15/)).getByText(/30\s€/)).toBeVisible()
     expect((await row(/^Recette nette/)).getByText(/150\s€/)).toBeVisible()
   })
 

@@ -45,9 +45,9 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
           </tr>
         </thead>
         <tbody>
-          {figures.byPrice.map(({ price_cents: cents, sold, attended, totalCents }) => (
-            <tr key={cents}>
-              <th scope="row">{price(cents)}</th>
+          {pricesOf(figures).map(({ label, sold, attended, totalCents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
               <td>{sold}</td>
               <td>{attended}</td>
               <td>{euros(totalCents)}</td>
@@ -82,6 +82,11 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
     </>
   )
 }
+
+/** A closing of before tarifs has but prices. */
+const pricesOf = ({ byPrice, byTarif }: ClosingFigures) =>
+  byTarif?.map((row) => ({ ...row, label: `${row.name}, ${price(row.price_cents)}` })) ??
+  byPrice.map((row) => ({ ...row, label: price(row.price_cents) }))
 
 const Sheet = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <table className={styles.sheet}>

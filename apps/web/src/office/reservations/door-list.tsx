@@ -1,5 +1,7 @@
-import type { DateList } from '@espace/contracts/reservations/box-office'
+import type { DateList, Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { price } from '#shared/lib/language/french.ts'
 import { nameOf, paymentOf, whenOf } from './words.ts'
 import styles from './box-office.module.css'
 
@@ -18,6 +20,7 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
           <tr>
             <th scope="col">Nom</th>
             <th scope="col">Places</th>
+            <th scope="col">Tarif</th>
             <th scope="col">Code</th>
             <th scope="col">Règlement</th>
             <th scope="col">Là</th>
@@ -28,13 +31,34 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
             <tr key={party.id}>
               <td>{party.listedAs || nameOf(party)}</td>
               <td>{party.seats}</td>
+              <td>{tarifOf(party)}</td>
               <td>{groupedCode(party.code)}</td>
               <td>{paymentOf(party)}</td>
               <td />
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          {byTarif(coming).map(({ label, seats, cents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{seats}</td>
+              <td colSpan={4}>{cents === 0 ? 'Gratuit' : price(cents)}</td>
+            </tr>
+          ))}
+        </tfoot>
       </table>
     </section>
   )
 }
+
+const tarifOf = ({ payment, tarifName }: Party): string =>
+  payment === 'invité' ? 'Invitation' : tarifName || FULL_TARIF
+
+/** How many seats come at each tarif, and what they cost together. */
+const byTarif = (parties: readonly Party[]) =>
+  [...Map.groupBy(parties, tarifOf)].map(([label, rows]) => ({
+    label,
+    seats: rows.reduce((sum, { seats }) => sum + seats, 0),
+    cents: rows.reduce((sum, { seats, price_cents }) => sum + seats * price_cents, 0),
+  }))

@@ -16,6 +16,7 @@ const later = aDate({ id: 13, date_spectacle: inDays(14), sold: 68, guests: 0, a
 const full = aDate({ id: 14, date_spectacle: inDays(21), sold: 70, guests: 0, available: 0 })
 
 const guest = aParty({
+  price_cents: 0,
   id: 41,
   name: 'Ada',
   listedAs: 'Ada',
@@ -151,7 +152,12 @@ describe('the bookings of a date', () => {
     const list = [...container.querySelectorAll('section section tbody tr')].map(
       ({ textContent }) => textContent,
     )
-    expect(list).toEqual(['Ada2AAAA-BBBB-CCCCInvité', 'Hondt Zoé27KQ4-M2XW-PD9AÀ régler sur place'])
+    expect(list).toEqual([
+      'Ada2InvitationAAAA-BBBB-CCCCInvité',
+      'Hondt Zoé2Plein tarif7KQ4-M2XW-PD9AÀ régler sur place',
+    ])
+    const sums = container.querySelector('section section tfoot')?.textContent
+    expect(sums).toMatch(/^Invitation2GratuitPlein tarif230\s€$/)
   })
 })
 

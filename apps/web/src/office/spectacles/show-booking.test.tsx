@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '#testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
-import { on, routes } from '#testing/fake-api.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import './spectacles-panel.tsx'
 
 const LIST = on(routes.spectacles.managed)
@@ -19,10 +19,11 @@ const COMPLETE = {
 }
 
 describe('how seats of a show are to be had', () => {
-  const add = async () => {
+  const add = async (more: Answers = []) => {
     const site = await openDashboard('/dashboard', [
       LIST.reply([]),
       on(routes.spectacles.add).reply(aManaged({ title: 'La nouvelle' })),
+      ...more,
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un spectacle' }))
     await screen.findByRole('dialog', { name: 'Ajouter un spectacle' })
@@ -56,6 +57,25 @@ describe('how seats of a show are to be had', () => {
       capacity: 40,
       price_cents: 1250,
     })
+  })
+
+  it('is at tarifs of its own before it is saved, where the grid of the house is changed', async () => {
+    const price = { class: 'plein' as const, priceCents: 900, quota: null, who: '' }
+    const tarifs = [
+      { ...price, key: 'reduit', name: 'Réduit' },
+      { ...price, key: 'enfant', name: 'Enfant' },
+    ]
+    const site = await add([on(routes.settings.tarifGrid).reply({ tarifs, version: 1 })])
+    await userEvent.click(screen.getByLabelText('Vendu ici'))
+    fillIn({ 'Prix (€)': '15' })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reprendre la grille de la maison' }),
+    )
+    await userEvent.click(button('Retirer ce tarif (2)'))
+    await userEvent.click(button('Enregistrer'))
+
+    expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()
+    expect(bodyOf(site, 'POST')).toMatchObject({ tarifs: [{ name: 'Réduit', priceCents: 900 }] })
   })
 
   it.each(['', '0', '0,00'])(

@@ -1,11 +1,13 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
-import type { Db } from '@espace/prisma/client'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import { IS_CONFLICT } from '../evening-rows.ts'
 
-/** Tickets of an evening, alike in price and payment. */
+/** Tickets of an evening, alike in tarif, price and payment. */
 const Sold = z.object({
+  tarif: z.string(),
   priceCents: z.int(),
   payment: z.string(),
   seats: z.int(),
@@ -54,6 +56,7 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
     guests: seats('invité'),
     conflicts,
     byPrice: byPrice(sold),
+    byTarif: byTarif(sold),
     takings,
     totalCents: total(sold.map((row) => row.seats * row.priceCents)),
     netCents: total(takings.map((row) => row.netCents)),
@@ -66,21 +69,34 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
-  [...Map.groupBy(sold, ({ priceCents }) => priceCents)].map(([price, rows]) => {
-    const seats = total(rows.map((row) => row.seats))
-    const attended = total(rows.map((row) => row.attended))
-    return {
-      price_cents: price,
-      sold: seats,
-      attended,
-      noShows: seats - attended,
-      totalCents: seats * price,
-    }
+  [...Map.groupBy(sold, ({ priceCents }) => priceCents)].map(([price, rows]) => sums(price, rows))
+
+function byTarif(sold: readonly Sold[]): ClosingFigures['byTarif'] {
+  const groups = Map.groupBy(sold, ({ tarif, priceCents }) => `${priceCents} ${tarif}`)
+  return [...groups.values()].map((rows) => {
+    const { tarif = '', priceCents = 0 } = rows[0] ?? {}
+    return Object.assign(sums(priceCents, rows), { name: tarif })
   })
+}
+
+function sums(price: number, rows: readonly Sold[]): ClosingFigures['byPrice'][number] {
+  const seats = total(rows.map((row) => row.seats))
+  const attended = total(rows.map((row) => row.attended))
+  return {
+    price_cents: price,
+    sold: seats,
+    attended,
+    noShows: seats - attended,
+    totalCents: seats * price,
+  }
+}
+
+const TARIF = Prisma.sql`
+  (case when r.payment = 'invité' then 'Invitation' else coalesce(nullif(t.tarif_name, ''), ${FULL_TARIF}) end)`
 
 /** Of a party that has paid for some of its seats, those who are in have paid first. */
 const selectSold = (db: Db, id: number) => queryRows(db, Sold)`
-  select t.price_cents as "priceCents", r.payment, sum(t.seats)::int as seats,
+  select ${TARIF} as tarif, t.price_cents as "priceCents", r.payment, sum(t.seats)::int as seats,
     sum(t.entered)::int as attended,
     sum(case when r.payment = 'porte' then greatest(0, t.entered - t.paid_seats) else 0 end)::int
       as "unpaidAttended",
@@ -88,7 +104,7 @@ const selectSold = (db: Db, id: number) => queryRows(db, Sold)`
       as "unpaidNoShows"
     from tickets t join reservations r on r.id = t.reservation_id
    where t.spectacle_id = ${id} and is_sold(t, r)
-   group by t.price_cents, r.payment order by t.price_cents desc, r.payment`
+   group by 1, t.price_cents, r.payment order by t.price_cents desc, 1, r.payment`
 
 /** What was paid online and given back is known by its refunds. */
 const selectMoney = (db: Db, id: number) => queryRows(db, Money)`

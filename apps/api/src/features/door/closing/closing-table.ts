@@ -46,6 +46,11 @@ const linesOf = (figures: ClosingFigures): Line[] => [
     seats: sold,
     cents: totalCents,
   })),
+  ...(figures.byTarif ?? []).map(({ name, price_cents, sold, totalCents }) => ({
+    label: `${name}, ${euros(price_cents)} €`,
+    seats: sold,
+    cents: totalCents,
+  })),
   ...figures.takings.flatMap(({ method, receivedCents, refundedCents, netCents }) => [
     { label: `${METHOD_NAMES[method]} : reçu`, cents: receivedCents },
     { label: `${METHOD_NAMES[method]} : rendu`, cents: refundedCents },

@@ -59,9 +59,11 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
   return { show, figures, closings, isChanged, since }
 }
 
-/** Both have their fields in the order of the schema. */
-const isSame = (a: ClosingFigures, b: ClosingFigures): boolean =>
-  JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(b))
+/** Both have their fields in the order of the schema; what the first does not say is not compared. */
+function isSame(a: ClosingFigures, { byTarif, ...b }: ClosingFigures): boolean {
+  const second = a.byTarif ? { ...b, byTarif } : b
+  return JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(second))
+}
 
 const selectClosings = (db: Db, id: number) => queryRows(db, Row)`
   select ${utc(Prisma.sql`c.at`)} as at, c.figures, c.last_entry as "lastEntry",

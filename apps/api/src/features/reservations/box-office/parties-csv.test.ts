@@ -20,7 +20,9 @@ describe('the list of a date for a spreadsheet', () => {
     const csv = await boxOffice.boxOfficeCsv({ params: { id } })
 
     const [head, line] = csv.split('\r\n')
-    expect(head).toBe('\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le')
+    expect(head).toBe(
+      '\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le;tarif',
+    )
     const grouped = code.replaceAll(/.{4}(?!$)/g, '$&-')
     expect(line?.replaceAll('"', '')).toMatch(
       `'=SOMME(A1);ada@exemple.fr;${grouped};2;confirmée;invité;non;0,00;`,

@@ -1,5 +1,6 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { toCsv } from '#platform/csv.ts'
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -17,6 +18,7 @@ export const partiesCsv = (parties: readonly Party[]): string =>
       payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
       'montant (€)': ({ seats, price_cents: cents }) => euros(seats * cents),
       'réservé le': ({ bookedAt }) => bookedAt,
+      tarif: ({ tarifName }) => tarifName || FULL_TARIF,
     } satisfies Record<string, (party: Party) => string | number | null>,
     parties,
   )

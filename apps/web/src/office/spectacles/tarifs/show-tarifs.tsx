@@ -23,19 +23,20 @@ const VAT_OPTIONS = [
   })),
 ]
 
-/** What seats of the house cost beside the full price, and their VAT. A new date takes the grid of the house over. */
+const SOLD = 'Les places déjà vendues gardent leur prix.'
+const UNSAID = 'Sans rien ici, la grille de la maison est reprise.'
+
+/** What seats of the house cost beside the full price, and their VAT. A new date takes the grid of the house over, unless it is said otherwise. */
 export function ShowTarifs({ show }: { show: ManagedSpectacle | undefined }) {
   return (
     <>
-      {show && (
-        <TarifsField
-          name="tarifs"
-          label={SHOW_FIELDS.tarifs.label}
-          hint={`À côté du prix ci-dessus (« ${FULL_TARIF} »). Les places déjà vendues gardent leur prix.`}
-        >
-          <TakeOver />
-        </TarifsField>
-      )}
+      <TarifsField
+        name="tarifs"
+        label={SHOW_FIELDS.tarifs.label}
+        hint={`À côté du prix ci-dessus (« ${FULL_TARIF} »). ${show ? SOLD : UNSAID}`}
+      >
+        <TakeOver />
+      </TarifsField>
       <Vat />
     </>
   )
