@@ -62,7 +62,7 @@ export const bookingHeld = mailTemplate({
     dates: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
   }),
   write: greeted(({ dates, until, url }) => ({
-    subject: subjectOf('Confirmez votre adresse pour garder vos places', dates),
+    subject: subjectOf('Confirmez vos places', dates),
     preview: `Elles vous attendent jusqu’au ${until}.`,
     title: 'Encore un clic',
     blocks: [

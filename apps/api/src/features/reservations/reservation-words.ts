@@ -8,15 +8,25 @@ export const url = z.string()
 /** A date as a party knows it: `lundi 23 novembre à 20:30`. */
 export const when = z.string()
 
+/** Longest subject, in characters: a line of a message (RFC 5322, 2.1.1). */
+const MAX_SUBJECT = 78
+
+/** `samedi 28 novembre`, without its hour. */
+const dayOf = (when: string) => when.replace(/\sà\s\d.*$/, '')
+
 /** What an inbox shows of a letter: its message, and which evening it is about. */
 export function subjectOf(message: string, dates: readonly { title: string; when?: string }[]) {
   const [first] = dates
   if (!first) return message
   // Two tarifs of one evening are two tickets.
   const isOne = dates.every(({ title, when }) => title === first.title && when === first.when)
-  const evening = first.when === undefined ? first.title : `${first.title}, ${first.when}`
-  return `${message} : ${isOne ? evening : `${first.title} et la suite`}`
+  const day = first.when === undefined ? '' : `, ${dayOf(first.when)}`
+  const end = isOne ? day : ' et la suite'
+  return `${message} : ${shortened(first.title, MAX_SUBJECT - message.length - 3 - end.length)}${end}`
 }
+
+const shortened = (title: string, room: number) =>
+  title.length <= room ? title : `${title.slice(0, room - 1).trimEnd()}…`
 
 /** Invited guests: without an account, and with nothing to pay. */
 export const isGuest = z.boolean().default(false)
@@ -37,3 +47,16 @@ export const notThatDay = (isGuest: boolean): string =>
 
 export const euros = (cents: number) =>
   `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
+
+export const handedBack = (cents: number) =>
+  `Nous vous rendons ${euros(cents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
+
+/** What becomes of the money of cancelled seats: what was paid online goes back to the card, the rest is handed over. */
+export function moneyBack(onlineCents: number, byHandCents: number): string[] {
+  const online = `Nous vous remboursons ${euros(onlineCents)}, sans que vous ayez rien à faire.`
+  if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']
+  return [
+    ...(onlineCents > 0 ? [online] : []),
+    ...(byHandCents > 0 ? [handedBack(byHandCents)] : []),
+  ]
+}

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import {
-  euros,
   firstName,
   goOn,
   isGuest,
@@ -11,6 +10,7 @@ import {
   subjectOf,
   url,
   when,
+  moneyBack,
 } from '../reservation-words.ts'
 
 /** The team has put a party on another date. */
@@ -89,10 +89,3 @@ export const bookingCancelled = mailTemplate({
     ],
   })),
 })
-
-function moneyBack(onlineCents: number, byHandCents: number): string[] {
-  const online = `Nous vous remboursons ${euros(onlineCents)}, sans que vous ayez rien à faire.`
-  const byHand = `Nous vous rendons ${euros(byHandCents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
-  if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']
-  return [...(onlineCents > 0 ? [online] : []), ...(byHandCents > 0 ? [byHand] : [])]
-}

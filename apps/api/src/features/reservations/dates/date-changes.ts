@@ -19,6 +19,7 @@ export const Party = z.object({
   firstName: z.string(),
   isGuest: z.boolean(),
   isPaid: z.boolean(),
+  byHandCents: z.int(),
   title: z.string(),
   day: z.string(),
   time: z.string(),
@@ -34,9 +35,13 @@ export const UNTOLD = Prisma.sql`
   left join users u on u.id = r.user_id
  where is_sold(t, r) and t.used_at is null and t.told <> ${DATE_STATE}`
 
+const settled = (which: Prisma.Sql) => Prisma.sql`
+  (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`
+
 /** What their letters say, as columns of `UNTOLD`. */
 export const LETTER = Prisma.sql`
-  t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null as "isPaid",
+  t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
+  ${settled(Prisma.sql`m.means <> 'ligne'`)} as "byHandCents",
   spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
   to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news`
 
@@ -64,10 +69,10 @@ async function tell(tx: Db, party: Party): Promise<void> {
 }
 
 export function letterFor(party: Party): Pick<QueuedMail, 'template' | 'data'> {
-  const { firstName, title, isPaid, isGuest, news } = party
+  const { firstName, title, isPaid, byHandCents, isGuest, news } = party
   const when = whenOf(party.day, party.time)
   if (news.startsWith('annulé')) {
-    const data = { firstName, title, when, isPaid, url: '/spectacles' }
+    const data = { firstName, title, when, isPaid, byHandCents, url: '/spectacles' }
     return { template: dateCancelled, data }
   }
   const url = pathFor(party)

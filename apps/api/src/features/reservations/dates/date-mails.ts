@@ -1,20 +1,39 @@
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { firstName, goOn, isGuest, notThatDay, subjectOf, url, when } from '../reservation-words.ts'
+import {
+  firstName,
+  goOn,
+  handedBack,
+  isGuest,
+  notThatDay,
+  subjectOf,
+  url,
+  when,
+} from '../reservation-words.ts'
 
 export const dateCancelled = mailTemplate({
   name: 'date-cancelled',
   urgency: 'notice',
-  data: z.object({ firstName, url, title: z.string(), when, isPaid: z.boolean() }),
-  write: greeted(({ title, when, isPaid, url }) => ({
+  data: z.object({
+    firstName,
+    url,
+    title: z.string(),
+    when,
+    isPaid: z.boolean(),
+    /** What was paid at the counter or by transfer. */
+    byHandCents: z.int().nonnegative().default(0),
+  }),
+  write: greeted(({ title, when, isPaid, byHandCents, url }) => ({
     subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
     preview: 'Une date tombe, et nous en sommes désolés.',
     title: 'Le rideau ne se lèvera pas',
     blocks: [
       `${title}, ${when}, est annulé. Nous en sommes désolés.`,
-      isPaid
-        ? 'Nous vous remboursons vos places, sans que vous ayez rien à faire.'
-        : 'Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.',
+      ...(isPaid ? ['Nous vous remboursons vos places, sans que vous ayez rien à faire.'] : []),
+      ...(byHandCents > 0 ? [handedBack(byHandCents)] : []),
+      ...(isPaid || byHandCents > 0
+        ? []
+        : ['Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.']),
       { label: 'Voir le programme', url },
     ],
   })),

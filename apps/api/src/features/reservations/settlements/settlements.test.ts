@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { doorFixtures } from '../../../../test/door/door-fixtures.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { ORIGIN } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { app, stripe, payments, payers, checkOut, paid, refundsOf } = await onlinePayments()
@@ -114,9 +116,10 @@ describe('money that comes weeks before', () => {
     ])
   })
 
-  it('stays with the house until somebody hands it back, where the date is called off', async () => {
+  it('stays with the house until somebody hands it back, where the date is called off; the letter says so', async () => {
     const { id } = await anEvening()
-    const party = await sell(id, { payment: 'carte' })
+    const email = `${randomUUID()}@exemple.fr`
+    const party = await sell(id, { payment: 'carte', email })
     await db.spectacle.update({ where: { id }, data: { status: 'annulé' } })
     await db.$executeRaw`update spectacles set updated_at = now() - interval '1 day' where id = ${id}`
     await runReservationJobs({ db })
@@ -124,6 +127,10 @@ describe('money that comes weeks before', () => {
       state: 'annulée',
       paidAheadCents: 4500,
     })
+    const letter = (await mailsTo(email)).find(({ template }) => template === 'date-cancelled')
+    const { text } = composeMail(letter?.template ?? '', letter?.data, ORIGIN)
+    expect(text).toMatch(/Nous vous rendons 45\s€ comme vous les avez réglés/)
+    expect(text).not.toContain('rien à payer')
 
     await orders.repay({ params: { id: party.id } })
 
