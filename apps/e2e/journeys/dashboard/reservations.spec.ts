@@ -63,7 +63,7 @@ test(
     await dialog.getByRole('button', { name: 'Réserver' }).click()
     await expect(row('Madame Lefèvre')).toBeVisible()
     await openRow(row('Madame Lefèvre'))
-    await expect(row('Madame Lefèvre').getByText('Réglé au guichet')).toBeVisible()
+    await expect(row('Madame Lefèvre').getByText('Réglé d’avance')).toBeVisible()
     expect(await left(here)).toBe(40)
 
     await field(page, 'Rechercher un nom, un email ou un code').fill(email.slice(0, 20))

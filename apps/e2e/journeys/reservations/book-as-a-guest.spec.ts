@@ -27,7 +27,7 @@ test(
     await page.goto(await linkMailedTo(email, '/commande'))
     await page.getByRole('button', { name: 'Confirmer mes places' }).click()
     await expect(page.getByText('Confirmée')).toBeVisible()
-    await expect(page.getByText(title)).toBeVisible()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     expect(await findingsOn(page), 'the order').toEqual([])
     const code = await page.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/).innerText()
