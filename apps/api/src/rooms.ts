@@ -19,6 +19,7 @@ import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import { guestOrdersHandlers } from './features/reservations/guests/guests.routes.ts'
+import { invoicesHandlers } from './features/reservations/invoices/invoices.routes.ts'
 import { paymentsAdminHandlers } from './features/reservations/payments/payments.routes.ts'
 import {
   reservationsHandlers,
@@ -63,6 +64,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(bookingApi.guestOrders, guestOrdersHandlers(services))
   mount(adminApi.reservations, reservationsAdminHandlers(services))
   mount(adminApi.settlements, settlementsHandlers(services))
+  mount(adminApi.invoices, invoicesHandlers(services))
   mount(adminApi.payments, paymentsAdminHandlers(services))
   mount(bookingApi.codes, codesHandlers(services))
   mount(adminApi.codes, codesAdminHandlers(services))

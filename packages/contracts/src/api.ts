@@ -17,6 +17,7 @@ import { newsletterContract } from './newsletter/newsletter.ts'
 import { photosAdminContract, photosContract } from './photos/photos.ts'
 import { reservationsAdminContract } from './reservations/box-office.ts'
 import { guestOrdersContract } from './reservations/guest-orders.ts'
+import { invoicesAdminContract } from './reservations/invoices.ts'
 import { paymentsAdminContract } from './reservations/payments.ts'
 import { reservationsContract } from './reservations/reservations.ts'
 import { settlementsAdminContract } from './reservations/settlements.ts'
@@ -72,6 +73,7 @@ export const adminApi = {
   ledger: ledgerAdminContract,
   reservations: reservationsAdminContract,
   settlements: settlementsAdminContract,
+  invoices: invoicesAdminContract,
   codes: codesAdminContract,
   payments: paymentsAdminContract,
   waiting: waitingAdminContract,

@@ -14,6 +14,7 @@ const APPEND_ONLY = [
   'period_closings',
   'ledger_stamps',
   'settlements',
+  'invoices',
 ]
 
 /** The one column of those that changes: whether a party was let in at once or is still outside. */

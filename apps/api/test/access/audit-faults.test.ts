@@ -19,7 +19,7 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
-const { aTicket, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening } =
+const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening } =
   eveningThings(app)
 const team = teamThings(app)
 const line = await badLine(app)
@@ -175,6 +175,10 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/reservations/parties/:id/settlements': {
     prepare: aTicket,
     body: { seats: 1, means: 'virement' },
+  },
+  'POST /api/admin/reservations/parties/:id/invoices': {
+    prepare: anInvoiceable,
+    body: { name: 'CSE Lys', address: 'Lille' },
   },
   'POST /api/admin/reservations/parties/:id/payment-link': { prepare: aTicket, body: { seats: 1 } },
   'POST /api/admin/reservations/parties/:id/repayment': { prepare: aRepayment },

@@ -69,6 +69,7 @@ function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Thi
 
 function teamScenes(things: Things): Scenes {
   const { aShow, anArtistHere, aLetter, aBooking, itsShow, anOffer, anEntry, anEvening } = things
+  const { anInvoice, anInvoicedParty } = things
   return {
     'GET /api/admin/spectacles/:id': ofTeam(aShow),
     'GET /api/admin/artistes/:id/dates': ofTeam(anArtistHere),
@@ -82,6 +83,8 @@ function teamScenes(things: Things): Scenes {
       const { path, ...booking } = await aBooking()
       return { ...booking, path: { ticket: path?.['code'] ?? '' } }
     }),
+    'GET /api/admin/reservations/parties/:id/invoices': ofTeam(anInvoicedParty),
+    'GET /api/admin/invoices/:id/facture.pdf': ofTeam(anInvoice),
     'GET /api/admin/reservations/dates/:id': ofTeam(itsShow),
     'GET /api/admin/reservations/dates/:id/export.csv': ofTeam(itsShow),
     'GET /api/admin/reservations/waiting/:id': ofTeam(async () => {

@@ -104,9 +104,45 @@ export async function objectThings(app: TestApp) {
     itsShow,
     aPromoCode: () => aPromoCode(db, itsShow),
     anEntry,
+    ...invoiceThings(db, aBooking),
     aFullShow,
     join,
   }
+}
+
+const invoiceThings = (db: TestApp['db'], aBooking: () => Promise<Scene>) => ({
+  anInvoice: () => anInvoice(db, aBooking),
+  anInvoicedParty: () => aParty(db, aBooking),
+})
+
+/** Of somebody's order, the seats of one date. */
+async function aParty(db: TestApp['db'], aBooking: () => Promise<Scene>): Promise<Scene> {
+  const { path, ...scene } = await aBooking()
+  const where = { reservationId: String(path?.['id']) }
+  const { id } = await db.ticket.findFirstOrThrow({ where })
+  return { ...scene, path: { id } }
+}
+
+/** Of somebody's order. */
+async function anInvoice(db: TestApp['db'], aBooking: () => Promise<Scene>): Promise<Scene> {
+  const { path, ...scene } = await aBooking()
+  const seller = { name: 'X', legalForm: '', capital: '', address: '', siren: '', registry: '' }
+  const { id } = await db.invoice.create({
+    data: {
+      year: 0,
+      serial: 0,
+      issuedOn: new Date(),
+      reservationId: String(path?.['id']),
+      content: {
+        seller: { ...seller, vatNumber: '' },
+        buyer: { name: 'Y', address: '', siren: '' },
+        lines: [],
+        paidCents: 0,
+        dueOn: '2026-12-01',
+      },
+    },
+  })
+  return { ...scene, path: { id } }
 }
 
 /** An order that is to be paid online. */

@@ -29,6 +29,15 @@ export function eveningThings(app: TestApp) {
     })
     return { id, ticket: code, version }
   }
+  /** Of a house that has said who it is. */
+  const anInvoiceable = async () => {
+    const value = { name: 'X', address: 'Lille', siren: '303265045', vatNumber: 'FR40303265045' }
+    const where = { key: 'operator' }
+    await db.setting.upsert({ where, create: { ...where, value }, update: { value } })
+    const ticket = await aTicket()
+    await db.ticket.update({ where: { id: ticket.id }, data: { vatBp: 550 } })
+    return ticket
+  }
   /** Of a party that has an option. */
   const anOption = async () => {
     const ticket = await aTicket()
@@ -69,7 +78,7 @@ export function eveningThings(app: TestApp) {
     await begin(evening.id)
     return evening
   }
-  return { aTicket, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening }
+  return { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening }
 }
 
 /** Accounts and switches, and what waits for a decision. */

@@ -71,6 +71,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue',
   },
+  FACTURE_INCOMPLETE: { status: 409, message: 'Il manque de quoi établir une facture' },
   VENTES_A_VENIR: { status: 409, message: 'Les réservations ne sont pas encore ouvertes' },
   VENTES_CLOSES: { status: 409, message: 'Les réservations sont closes' },
   TROP_DE_PLACES: {

@@ -46,6 +46,7 @@ export const settlementsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/change',
     access: 'admin',
+    needsConfirmation: true,
     summary:
       'Put some seats of a party on another date or tarif, as an order of their own: what they cost less goes back, what they cost more is paid',
     params: Id,
@@ -94,6 +95,7 @@ export const settlementsAdminContract = defineContract({
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/repayment',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'Hand back what was paid at the counter for seats that are cancelled',
     params: Id,
     response: Party,

@@ -24,6 +24,12 @@ export const boxOfficeQueries = {
       queryKey: [...DESK_KEY, 'date', id],
       queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
     }),
+  /** Of the order of a party. */
+  invoices: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...DESK_KEY, 'invoices', id],
+      queryFn: ({ signal }) => admin.invoices.ofParty({ params: { id } }, { signal }),
+    }),
   /** Who waits for seats of a date. */
   waiting: (admin: AdminClient, id: number) =>
     queryOptions({

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './money/change-dialog.tsx'
+import { InvoiceDialog } from './money/invoice-dialog.tsx'
 import { LinkDialog } from './money/link-dialog.tsx'
 import { SettleDialog } from './money/settle-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -23,7 +24,7 @@ type Column = (typeof COLUMNS)[number] | 'Date'
 const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
-  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link'
+  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link' | 'invoice'
   party: Party
 }
 
@@ -51,6 +52,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
       {task?.kind === 'change' && <ChangeDialog party={task.party} onClose={close} />}
+      {task?.kind === 'invoice' && <InvoiceDialog party={task.party} onClose={close} />}
       {task?.kind === 'link' && <LinkDialog party={task.party} onClose={close} />}
       {task?.kind === 'settle' && <SettleDialog party={task.party} onClose={close} />}
     </>
@@ -108,6 +110,9 @@ function Actions({ party, onTask }: ActionsProps) {
       {isToPay && <MenuItem onSelect={() => onTask('settle')}>Encaisser…</MenuItem>}
       {isToPay && email !== null && (
         <MenuItem onSelect={() => onTask('link')}>Envoyer un lien de paiement…</MenuItem>
+      )}
+      {party.price_cents > 0 && state !== 'en attente' && (
+        <MenuItem onSelect={() => onTask('invoice')}>Facture…</MenuItem>
       )}
       {owed > 0 && (
         <MenuItem onSelect={() => void repay(party)}>{price(owed)} rendus à la personne</MenuItem>

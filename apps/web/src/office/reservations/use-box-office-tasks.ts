@@ -12,6 +12,7 @@ type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
 type Changed = Parameters<Orders['change']>[0]['body']
+type Buyer = Parameters<ReturnType<typeof useAdmin>['invoices']['issue']>[0]['body']
 type Asked = Parameters<Orders['askOnline']>[0]['body']
 type Paid = Parameters<Orders['settle']>[0]['body']
 
@@ -59,6 +60,11 @@ export function useBoxOfficeTasks() {
       attempt(
         () => admin.settlements.askOnline({ params: { id }, body }),
         'Lien de paiement envoyé',
+      ),
+    issue: ({ id }: Party, body: Buyer) =>
+      attempt(
+        () => admin.invoices.issue({ params: { id }, body }),
+        'Facture établie : rouvrez « Facture… » pour la télécharger',
       ),
     repay: ({ id }: Party) =>
       attempt(() => admin.settlements.repay({ params: { id } }), 'Remboursement enregistré'),

@@ -31,6 +31,9 @@ const CONFIRMED = [
   'GET /api/admin/reservations/dates/:id/export.csv',
   'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
+  'POST /api/admin/reservations/parties/:id/change',
+  'POST /api/admin/reservations/parties/:id/repayment',
+  'GET /api/admin/invoices/:id/facture.pdf',
   'PUT /api/admin/spectacles/:id/status', // so does a date that is cancelled
   'POST /api/admin/invitations',
   'POST /api/admin/restoration/open',

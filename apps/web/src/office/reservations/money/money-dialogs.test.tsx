@@ -93,3 +93,30 @@ it('a party is asked to pay by a mailed link, all of it or a deposit', async () 
   expect(await screen.findByText('Lien de paiement envoyé')).toBeInTheDocument()
   expect(sentTo(LINK)[0]).toEqual({ seats: 8, until: null })
 })
+
+it('an invoice says what is missing; one that is there is downloaded, or corrected by a credit note', async () => {
+  const ISSUE = on(routes.invoices.issue, { id: 40 })
+  const LIST = on(routes.invoices.ofParty, { id: 40 })
+  const invoice = { id: 3, number: '2026-0003', issuedOn: '2026-11-24', buyer: 'CSE Lys' }
+  const sums = { totalCents: 3000, paidCents: 0, corrects: null, isOpen: true }
+  const message = 'Il manque : le numéro SIREN de l’exploitant (Paramètres)'
+  const { sentTo } = await choose(aParty(), 'Facture…', [
+    LIST.reply([{ ...invoice, ...sums }]),
+    ISSUE.reply(apiError('FACTURE_INCOMPLETE', { issues: [{ path: '', message }] })),
+  ])
+  const dialog = await dialogOf('Facture de Zoé Hondt')
+  expect(await dialog.findByText(/^Facture 2026-0003/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^PDF/ })).toBeEnabled()
+
+  await userEvent.click(dialog.getByRole('button', { name: /^Corriger/ }))
+  expect(await dialog.findByText('Une adresse est requise')).toBeVisible()
+  fillIn({ Adresse: '1 place du Théâtre' })
+  await userEvent.click(dialog.getByRole('button', { name: /^Corriger/ }))
+
+  expect(await dialog.findByText(/le numéro SIREN de l’exploitant/)).toBeVisible()
+  expect(sentTo(ISSUE)[0]).toEqual({
+    name: 'Zoé Hondt',
+    address: '1 place du Théâtre',
+    siren: '',
+  })
+})

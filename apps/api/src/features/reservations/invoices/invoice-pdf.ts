@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers'
+import { inPairs } from '@espace/contracts/settings/operator'
+import PdfKit from 'pdfkit'
+import { drawable } from '#platform/tickets/ticket-text.ts'
+import { totalOf, type VatSum, vatOf } from './invoice-content.ts'
+import type { InvoiceRow } from './invoices.service.ts'
+
+// Of an A4 sheet, in points.
+const MARGIN = 50
+const COLUMNS = ['*', 50, 70, 60, 80] as const
+
+/** An invoice or credit note with what French law asks for (Code de commerce, L441-9; CGI, annexe II, 242 nonies A). */
+export async function invoicePdf({
+  number,
+  issuedOn,
+  corrects,
+  content,
+}: InvoiceRow): Promise<Uint8Array> {
+  const { seller, buyer, lines, paidCents, dueOn } = content
+  const title = corrects === null ? `Facture ${number}` : `Avoir ${number}`
+  const pdf = new PdfKit({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title, Author: seller.name },
+  })
+  const bytes = buffer(pdf)
+  const say = (text: string, face = 'Helvetica', size = 10) => {
+    pdf.font(face).fontSize(size).text(drawable(text))
+  }
+  say(seller.name, 'Helvetica-Bold', 12)
+  for (const line of sellerLines(seller)) say(line)
+  pdf.moveDown(1.5)
+  say(`Client : ${buyer.name}`, 'Helvetica-Bold')
+  for (const line of buyer.address.split('\n')) say(line)
+  if (buyer.siren !== '') say(`SIREN ${buyer.siren}`)
+  pdf.moveDown(1.5)
+  say(title, 'Helvetica-Bold', 16)
+  say(`Émis le ${french(issuedOn)}`)
+  if (corrects !== null) say(`Annule la facture ${corrects}`)
+  say('Prestation de services : spectacle vivant')
+  pdf.moveDown(1).font('Helvetica').fontSize(9)
+  const rows = lines.map(({ title: show, date, time, tarif, seats, unitCents, vatBp }) => [
+    `${show}, ${french(date)} à ${time}, ${tarif}`,
+    String(seats),
+    euros(unitCents),
+    rate(vatBp),
+    euros(seats * unitCents),
+  ])
+  table(pdf, [['Places', 'Nombre', 'Prix TTC', 'TVA', 'Montant TTC'], ...rows])
+  pdf.moveDown(1)
+  const sums = vatOf(lines)
+  for (const sum of sums) say(vatLine(sum))
+  const totalCents = totalOf(lines)
+  say(`Total TTC : ${euros(totalCents)}`, 'Helvetica-Bold', 12)
+  say(`${corrects === null ? 'Déjà réglé' : 'Réglé sur la facture'} : ${euros(paidCents)}`)
+  if (corrects === null) {
+    say(`Reste à régler : ${euros(totalCents - paidCents)}, au plus tard le ${french(dueOn)}`)
+    pdf.moveDown(1)
+    for (const line of TERMS) say(line, 'Helvetica', 8)
+  }
+  pdf.end()
+  return new Uint8Array(await bytes)
+}
+
+type Seller = InvoiceRow['content']['seller']
+
+const sellerLines = ({ legalForm, capital, address, siren, registry, vatNumber }: Seller) =>
+  [
+    [legalForm, capital === '' ? '' : `au capital de ${capital}`].filter(Boolean).join(' '),
+    address,
+    siren === '' ? '' : `SIREN ${inPairs(siren)}`,
+    registry,
+    vatNumber === '' ? '' : `TVA ${vatNumber}`,
+  ].filter(Boolean)
+
+/** Between professionals; law leaves the rate to the seller, who has chosen the least. */
+const TERMS = [
+  'Pas d’escompte pour paiement anticipé.',
+  'En cas de retard : pénalités au taux de trois fois l’intérêt légal et, entre professionnels, indemnité forfaitaire de 40 € pour frais de recouvrement (Code de commerce, L441-10).',
+]
+
+function table(pdf: PDFKit.PDFDocument, data: readonly (readonly string[])[]): void {
+  pdf.table({
+    columnStyles: (column) => ({
+      width: COLUMNS[column] ?? '*',
+      align: { x: column === 0 ? 'left' : 'right', y: 'top' },
+      border: [0, 0, 0.5, 0],
+    }),
+    data: data.map((row) => row.map(drawable)),
+  })
+}
+
+const vatLine = ({ vatBp, netCents, vatCents }: VatSum): string =>
+  vatBp === 0
+    ? `Hors taxe : ${euros(netCents)}. TVA non applicable, article 293 B du CGI`
+    : `Hors taxe à ${rate(vatBp)} : ${euros(netCents)}, TVA : ${euros(vatCents)}`
+
+const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
+
+const rate = (vatBp: number): string => `${(vatBp / 100).toFixed(2).replace('.', ',')} %`
+
+/** `2026-11-24` as `24/11/2026`. */
+const french = (day: string): string => day.split('-').toReversed().join('/')

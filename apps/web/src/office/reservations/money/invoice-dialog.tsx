@@ -1,0 +1,102 @@
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { Buyer, type Invoice } from '@espace/contracts/reservations/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../../lib/dashboard.tsx'
+import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import { OPTIONAL, text, textArea } from '../../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
+import { boxOfficeQueries } from '../box-office.queries.ts'
+import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { nameOf, of } from '../words.ts'
+
+const fieldsOf = (party: Party) => ({
+  name: text('Client', { required: true, maxLength: 120, blank: nameOf(party) }),
+  address: textArea('Adresse', { rows: 3 }),
+  siren: text('SIREN', { after: OPTIONAL, inputMode: 'numeric', maxLength: 20 }),
+})
+
+const toBody = ({ name, address, siren }: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
+  name,
+  address: address.trim(),
+  siren,
+})
+
+interface InvoiceDialogProps {
+  party: Party
+  onClose: () => void
+}
+
+/** Invoices of an order: never changed, but taken back by a credit note and issued anew. */
+export function InvoiceDialog({ party, onClose }: InvoiceDialogProps) {
+  const query = useQuery(boxOfficeQueries.invoices(useAdmin(), party.id))
+  const { data } = query
+  return (
+    <Dialog
+      title={`Facture ${of(nameOf(party))}`}
+      description="Elle porte toute la commande, telle qu’elle est maintenant. Une facture ne se modifie pas : la corriger établit un avoir et une nouvelle facture."
+      onClose={onClose}
+    >
+      <QueryStatus of={query} />
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((invoice) => (
+            <Issued key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <IssueForm party={party} isFirst={data.every((each) => !each.isOpen)} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Issued({ invoice }: { invoice: Invoice }) {
+  const { id, number, issuedOn, totalCents, corrects, buyer } = invoice
+  const { invoices } = useAdmin()
+  const title = `${corrects === null ? 'Facture' : 'Avoir'} ${number}`
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const pdf = await invoices.pdf({ params: { id } }, { via: fetchBytes })
+      saveFile(`${title}.pdf`, new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+    },
+    isRepeatable: false,
+    failed: 'Erreur lors de l’export',
+  })
+  return (
+    <li>
+      {title}, {longDate(issuedOn)}, {buyer} : {price(totalCents)}
+      {corrects !== null && ` (annule ${corrects})`}{' '}
+      <Button about={`: ${title}`} disabled={isPending} onClick={() => mutate()}>
+        PDF
+      </Button>
+    </li>
+  )
+}
+
+function IssueForm({ party, isFirst, onClose }: InvoiceDialogProps & { isFirst: boolean }) {
+  const { issue } = useBoxOfficeTasks()
+  const [fields] = useState(() => fieldsOf(party))
+  const [rules] = useState(() => apiRules(fields, Buyer, toBody))
+  const task = useTask({
+    fields,
+    rules,
+    send: (values) => issue(party, toBody(values)),
+    onClose,
+  })
+  return (
+    <TaskForm
+      of={task}
+      action={isFirst ? 'Établir la facture' : 'Corriger : avoir et nouvelle facture'}
+    />
+  )
+}

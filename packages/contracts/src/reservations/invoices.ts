@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Day, displayText, Id } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { Bytes } from '../ledger/statements.ts'
+import { isSiren } from '../settings/settings.constants.ts'
+
+/** Whom an invoice is made out to. */
+export const Buyer = z.strictObject({
+  name: displayText(1, 120, 'Un nom est requis'),
+  address: displayText(1, 300, 'Une adresse est requise'),
+  siren: displayText(0, 20)
+    .default('')
+    .transform((digits) => digits.replaceAll(/\s+/g, ''))
+    .refine((digits) => digits === '' || isSiren(digits), 'Numéro SIREN invalide : neuf chiffres'),
+})
+export type Buyer = z.output<typeof Buyer>
+
+export const Invoice = z
+  .object({
+    id: z.int().positive(),
+    number: z.string().meta({ description: 'Of the year, without gaps: `2026-0001`' }),
+    issuedOn: Day,
+    buyer: z.string(),
+    totalCents: z.int().meta({ description: 'Negative: a credit note' }),
+    paidCents: z.int(),
+    corrects: z.string().nullable().meta({ description: 'Of a credit note, what it takes back' }),
+    isOpen: z.boolean().meta({ description: 'No credit note, and none that takes it back' }),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof Invoice>
+
+export const invoicesAdminContract = defineContract({
+  ofParty: {
+    method: 'GET',
+    path: '/api/admin/reservations/parties/:id/invoices',
+    access: 'admin',
+    summary: 'Invoices and credit notes of the order of a party, last first',
+    params: Id,
+    response: z.array(Invoice),
+    errors: ['BILLET_INTROUVABLE'],
+  },
+  issue: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/invoices',
+    access: 'admin',
+    summary:
+      'Invoice the order of a party as it is now; one that was issued before is taken back by a credit note',
+    params: Id,
+    body: Buyer,
+    response: z.array(Invoice),
+    status: 201,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'FACTURE_INCOMPLETE'],
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/admin/invoices/:id/facture.pdf',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'An invoice or credit note to print',
+    params: Id,
+    response: Bytes,
+    file: { name: 'facture.pdf', type: 'application/pdf' },
+  },
+})
