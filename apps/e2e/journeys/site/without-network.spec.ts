@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, somebody } from '../../support/booking.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -131,5 +132,36 @@ test(
       }, String(src))
       if (sizes !== 'any') expect(size, src).toBe(sizes)
     }
+  },
+)
+
+test(
+  'tickets to come are shown without a network, and gone from the device after the log-out',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL, watch }) => {
+    watch.expectFailedRequests()
+    const { id, title } = await aHouseShow(baseURL)
+    const { token, ask } = await somebody(baseURL)
+    await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity: 2 }] })
+    await page.goto('/robots.txt')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto('/mon-compte')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => cacheNames(page)).toContain('billets')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Vos billets' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Place 2 sur 2' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR code du billet/ })).toHaveCount(3)
+    expect(await findingsOn(page), 'kept tickets').toEqual([])
+
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await page.getByRole('button', { name: 'Compte de Zoé' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect.poll(() => cacheNames(page)).not.toContain('billets')
   },
 )

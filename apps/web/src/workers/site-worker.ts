@@ -1,10 +1,11 @@
 /**
  * Keeps the programme and the public pages that were visited, to be read without a network (decision 068).
- * Only documents that the server calls public are kept, and never one with personal data; with a network the
- * network answers.
+ * Only documents that the server calls public are kept, and never one with personal data, but for the tickets to come,
+ * which their owner's page keeps itself; with a network the network answers.
  */
 import { frenchAddress, languageOf } from '../languages/languages.ts'
 import { offlineWords } from '../languages/offline.ts'
+import { ACCOUNT_PATH, TICKETS_CACHE } from '../shared/lib/tickets-cache.ts'
 import { cacheKey, keepPage, keepProgramme, matchKept, refresh } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -67,8 +68,18 @@ async function page(answer: Promise<Response>, url: URL): Promise<Response> {
     return await (kept ? Promise.race([answer, tooSlow()]) : answer)
   } catch (reason) {
     if (kept) return withNotice(kept.response, kept.key, reason === SLOW)
+    const tickets = url.pathname === ACCOUNT_PATH ? await keptTickets() : undefined
+    if (tickets) return tickets
     return (await caches.match(__OFFLINE_PATH__, { cacheName: __CACHE_NAME__ })) ?? Response.error()
   }
+}
+
+/** Tickets of an evening that is over are shown no more. */
+async function keptTickets(): Promise<Response | undefined> {
+  const kept = await caches.match(ACCOUNT_PATH, { cacheName: TICKETS_CACHE })
+  if (!kept || Date.parse(kept.headers.get('Expires') ?? '') > Date.now()) return kept
+  await caches.delete(TICKETS_CACHE)
+  return undefined
 }
 
 const SLOW = new Error('slow')

@@ -1,3 +1,5 @@
+import { TICKETS_CACHE } from './tickets-cache.ts'
+
 /** Keys of local storage (§9). */
 export const TOKEN_KEY = 'token'
 export const CART_KEY = 'cart'
@@ -32,6 +34,11 @@ export function createTokenKeeper(): TokenKeeper {
 /** What somebody meant to buy, who has bought it or has left (§4). */
 export function emptyCart(): void {
   for (const key of CART_KEYS) forget(key)
+}
+
+/** Whoever leaves takes their tickets along. */
+export function forgetTickets(): void {
+  if ('caches' in globalThis) void caches.delete(TICKETS_CACHE)
 }
 
 /** What the door keeps (decision 049): since when, and the database of the same name. */

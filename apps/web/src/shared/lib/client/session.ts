@@ -4,6 +4,7 @@ import {
   emptyCart,
   forgetDoor,
   forgetOldDoor,
+  forgetTickets,
   keepsDoor,
   TOKEN_KEY,
   type TokenKeeper,
@@ -57,6 +58,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
     token.clear()
     emptyCart()
     forgetDoor()
+    forgetTickets()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     state.set({ status: 'out', isWanted })
   }

@@ -1,6 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { HeldPlaces } from '../checkout/held/held-places.tsx'
@@ -14,6 +14,15 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
   const query = useQuery(reservationsQueries.ofUser(useApi(), user.id))
   const { data } = query
   const now = useNow()
+  useEffect(() => {
+    if (!data) return
+    const keep = async () => {
+      const { keepTickets } = await import('../tickets/keep-tickets.ts')
+      await keepTickets(bookingsOf(data, Date.now()).toCome)
+    }
+    // Storage may be refused: they need a network then.
+    keep().catch(() => undefined)
+  }, [data])
   if (!data) return <QueryStatus of={query} />
   const { toCome, others } = bookingsOf(data, now)
   return (

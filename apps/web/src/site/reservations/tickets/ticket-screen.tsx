@@ -1,11 +1,11 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
-import { encodeQR } from 'qr'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { qrDrawing } from './qr-drawing.ts'
 import type { ShownSeat } from './shown-seats.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './ticket-screen.module.css'
@@ -81,23 +81,17 @@ export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
   )
 }
 
-/** Light modules around a code, without which readers do not find it. */
-const BORDER = 4
-
 function QrCode({ code }: { code: string }) {
-  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: BORDER })
-  const path = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
+  const { size, path } = qrDrawing(code)
   return (
     <svg
       className={styles.qr}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={`QR code du billet ${groupedCode(code)}`}
     >
-      <path d={path.join('')} />
+      <path d={path} />
     </svg>
   )
 }

@@ -70,6 +70,12 @@ const KEPT = [
     time: 'deux jours pour la soirée, jusqu’à l’enregistrement pour un brouillon',
   },
   {
+    name: 'billets',
+    where: 'cache du navigateur',
+    what: 'Avec un compte : montrer vos billets à venir sans réseau.',
+    time: 'jusqu’au lendemain du spectacle, ou jusqu’à la déconnexion',
+  },
+  {
     name: 'Le programme et vos dernières pages',
     where: 'cache du navigateur',
     what: 'Les relire sans réseau ; jamais votre compte ni vos réservations.',

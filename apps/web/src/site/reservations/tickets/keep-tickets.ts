@@ -1,0 +1,68 @@
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/tickets-cache.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import { qrDrawing } from './qr-drawing.ts'
+import { shownSeats } from './shown-seats.ts'
+
+const DAY_MS = 86_400_000
+
+/** Neither scripts nor anything from elsewhere. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+/**
+ * Keeps the tickets to come as a page, which the service worker shows in the place of /mon-compte without a network.
+ * It is kept until the day after the last of them, or until the log-out.
+ */
+export async function keepTickets(toCome: readonly Booking[]): Promise<void> {
+  if (!('caches' in window)) return
+  const shown = toCome.filter(({ ticket }) => ticket)
+  if (shown.length === 0) {
+    await caches.delete(TICKETS_CACHE)
+    return
+  }
+  const last = Math.max(...shown.map(({ startsAt }) => startsAt))
+  const cache = await caches.open(TICKETS_CACHE)
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+    Expires: new Date(last + DAY_MS).toUTCString(),
+  }
+  await cache.put(ACCOUNT_PATH, new Response(page(shown), { headers }))
+}
+
+const page = (bookings: readonly Booking[]): string => `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Vos billets, hors connexion</title>
+<style>
+body { margin: 0; background: white; color: #201018; font: 1.125rem/1.4 system-ui, sans-serif; text-align: center }
+header { padding: 1rem; background: #f9be39 }
+h1, h2 { margin: 0; font-size: 1.5rem }
+section, article { padding: 1.5rem 1rem; border-bottom: 3px dotted #5d454f }
+svg { display: block; width: min(100%, 24rem); margin: 0 auto }
+code { font-size: 1.5rem; font-weight: 700 }
+a { color: inherit }
+</style>
+<header><h1>Vos billets</h1><p role="status">Hors connexion. <a href="">Réessayer</a></p></header>
+<main>${bookings.map(section).join('')}</main>
+</html>`
+
+function section(booking: Booking): string {
+  const { title, date_spectacle: day, heure_spectacle: time, lieu, ticket } = booking
+  if (!ticket) return ''
+  const seats = shownSeats(booking, ticket).map(({ code, label, note }) => {
+    const { size, path } = qrDrawing(code)
+    return `<article><h3>${escaped(label)}</h3>
+<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code du billet ${groupedCode(code)}"><path d="${path}"/></svg>
+<p><code>${groupedCode(code)}</code><br>${escaped(note)}</p></article>`
+  })
+  const when = `${longDate(day)} à ${shortTime(time)}, ${lieu}`
+  return `<section><h2>${escaped(title)}</h2><p>${escaped(when)}</p></section>${seats.join('')}`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
