@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
+import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { NO_OPERATOR } from '@espace/contracts/settings/operator'
 import { builders, inDays } from './builders.ts'
 import { people } from './people.ts'
@@ -55,6 +56,19 @@ export const someTerms = {
   spectacleIds: [],
 }
 
+const settingsOf =
+  (db: TestApp['db']) =>
+  (key: string, value: string | number | object) =>
+  async (): Promise<Entity> => {
+    const kept = { value, version: 1 }
+    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
+    return {
+      id: 0,
+      page: 'cgv',
+      version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
+    }
+  }
+
 /** One of each thing that carries a version. */
 export function entities(app: TestApp) {
   const { db } = app
@@ -83,15 +97,7 @@ export function entities(app: TestApp) {
     const { id } = await aUser()
     return { id, version: async () => (await db.user.findUnique({ where: { id } }))?.version }
   }
-  const aSetting = (key: string, value: string | number | object) => async (): Promise<Entity> => {
-    const kept = { value, version: 1 }
-    await db.setting.upsert({ where: { key }, create: { key, ...kept }, update: kept })
-    return {
-      id: 0,
-      page: 'cgv',
-      version: async () => (await db.setting.findUnique({ where: { key } }))?.version,
-    }
-  }
+  const aSetting = settingsOf(db)
   const aCancelledShow = async (): Promise<Entity> => {
     const show = await aShow({ status: 'annulé', date: inDays(7) })
     await db.statusChange.create({ data: { spectacleId: show.id, ...aCancellation() } })
@@ -116,6 +122,7 @@ export function entities(app: TestApp) {
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
     theTarifs: aSetting('tarifs', []),
+    theAccounts: aSetting('accounts', EXAMPLE_ACCOUNTS),
     theDetails: aSetting('contact_details', someDetails),
     theOperator: aSetting('operator', { name: 'Salle' }),
     theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),

@@ -221,3 +221,11 @@ export const ARCHIVE_LIMIT = {
   windowMs: HOUR_MS,
   by: 'account',
 } as const satisfies RateLimit
+
+/** Each asks the payment service for every line of its payouts. */
+export const PAYOUTS_LIMIT = {
+  name: 'ledger-payouts',
+  max: 30,
+  windowMs: HOUR_MS,
+  by: 'account',
+} as const satisfies RateLimit

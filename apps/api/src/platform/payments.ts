@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { listPayouts } from './stripe-payouts.ts'
 
 export interface PaymentsConfig {
   secretKey: string
@@ -159,6 +160,9 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
 
     /** Pages that were opened since then and are paid. */
     paidSince: (since: Date) => listPaid(stripe, since),
+
+    /** What was paid to the bank, and for which payments. */
+    payouts: (range: { from: Date; to: Date }) => listPayouts(stripe, range),
 
     /**
      * Reads what calls itself news from the service.

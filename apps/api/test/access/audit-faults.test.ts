@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
+import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { describe, expect, it } from 'vitest'
 import { stripePayments } from '#platform/payments.ts'
 import { allRows } from '../all-rows.ts'
@@ -104,6 +105,7 @@ const WRITES: Record<string, Write> = {
     body: { ...someDetails, city: 'Roubaix' },
   },
   'PUT /api/admin/settings/tarifs': { prepare: make.theTarifs, body: { tarifs: [aTarif] } },
+  'PUT /api/admin/settings/accounts': { prepare: make.theAccounts, body: EXAMPLE_ACCOUNTS },
   'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
   'PUT /api/admin/settings/texts/:page': {
     prepare: make.theTerms,

@@ -1,5 +1,6 @@
 import { wholeApi } from '@espace/contracts/api'
 import type { Route } from '@espace/contracts/kernel/route'
+import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOperator, aTarif, entities, type Entity, someDetails, someTerms } from '../entities.ts'
 import { people } from '../people.ts'
@@ -17,6 +18,7 @@ const {
   aMember,
   theContactEmail,
   theDoorSettings,
+  theAccounts,
   theDetails,
   theTarifs,
   theOperator,
@@ -66,6 +68,10 @@ const SAVES: Record<string, Save> = {
   'PUT /api/admin/settings/tarifs': {
     make: theTarifs,
     bodies: [{ tarifs: [] }, { tarifs: [aTarif] }],
+  },
+  'PUT /api/admin/settings/accounts': {
+    make: theAccounts,
+    bodies: [EXAMPLE_ACCOUNTS, { ...EXAMPLE_ACCOUNTS, journal: 'VT' }],
   },
   'PUT /api/admin/settings/operator': {
     make: theOperator,

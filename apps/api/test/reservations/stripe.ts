@@ -22,6 +22,9 @@ export async function startStripe() {
   const closed = new Set<string>()
   const refunds: Record<string, unknown>[] = []
   const paidPages: Record<string, unknown>[] = []
+  const payouts: Record<string, unknown>[] = []
+  const balance: Record<string, unknown>[] = []
+  const lists = { refunds, 'checkout/sessions': paidPages, payouts, balance_transactions: balance }
   let isAway = false
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -32,12 +35,9 @@ export async function startStripe() {
       response.writeHead(isAway ? 503 : 401).end('{"error":{"message":"no","type":"api_error"}}')
       return
     }
-    if (request.method === 'GET' && LISTS.has(path.split('?')[0] ?? '')) {
-      const known = path.startsWith('/v1/refunds') ? refunds : paidPages
-      const { searchParams } = new URL(path, 'http://stripe.example')
-      const of = searchParams.get('payment_intent')
-      const data = known.filter((thing) => of === null || thing['payment_intent'] === of)
-      response.end(JSON.stringify({ object: 'list', data, has_more: false, url: path }))
+    const list = request.method === 'GET' ? listIn(lists, path) : undefined
+    if (list !== undefined) {
+      response.end(list)
       return
     }
     if (request.method === 'GET') {
@@ -85,6 +85,10 @@ export async function startStripe() {
       paid: (news: News) => paidPages.push(pageOf(news)),
       refund: (refund: { id: string; payment_intent: string; amount: number; refund?: number }) =>
         refunds.push({ ...refund, object: 'refund', metadata: { refund: refund.refund } }),
+      payout: (payout: { id: string; arrival_date: number; amount: number }, lines: object[]) => {
+        payouts.push({ ...payout, object: 'payout', status: 'paid' })
+        balance.push(...lines.map((line) => ({ ...line, payout: payout.id })))
+      },
     },
     /** Forgets the keys of calls, as the service does after a day. */
     forgetKeys: () => answers.clear(),
@@ -96,7 +100,17 @@ export async function startStripe() {
   }
 }
 
-const LISTS = new Set(['/v1/refunds', '/v1/checkout/sessions'])
+/** What is asked for of a list; undefined where the address is of none. */
+function listIn(lists: Record<string, Record<string, unknown>[]>, path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://stripe.example')
+  const known = lists[pathname.slice('/v1/'.length)]
+  if (!known) return undefined
+  const asked = ['payment_intent', 'payout'].filter((name) => searchParams.has(name))
+  const data = known.filter((thing) =>
+    asked.every((name) => thing[name] === searchParams.get(name)),
+  )
+  return JSON.stringify({ object: 'list', data, has_more: false, url: path })
+}
 
 const refundOf = (id: string, fields: Record<string, string>) => ({
   id,

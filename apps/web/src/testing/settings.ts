@@ -1,4 +1,5 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
+import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import { aManagedOperator } from './builders.ts'
 import { openDashboard } from './dashboard.tsx'
@@ -25,6 +26,7 @@ export const REST = [
   on(routes.secondFactor.demand).reply({ isDemanded: false, team: [] }),
   on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
   on(routes.settings.tarifGrid).reply({ tarifs: [], version: 1 }),
+  on(routes.settings.accounts).reply({ ...EXAMPLE_ACCOUNTS, version: 1 }),
   on(routes.settings.managedOperator).reply(aManagedOperator()),
   ...Object.keys(LEGAL_PAGES)
     .filter(isLegalPage)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ARCHIVE_LIMIT } from '../rate-limits.ts'
+import { accountingContract } from './accounting.ts'
 import { Bytes, statementsContract } from './statements.ts'
 
 /** What happened to a seat or to its money. */
@@ -48,10 +49,12 @@ export type OperationFilters = z.output<typeof Filters>
 
 export const ledgerAdminContract = defineContract({
   ...statementsContract,
+  ...accountingContract,
   list: {
     method: 'GET',
     path: '/api/admin/ledger/operations',
     access: 'controle',
+    isOpenInMaintenance: true,
     summary: 'The ledger of the ticket office, last first, page by page',
     query: z.object({
       ...filters,
@@ -67,6 +70,7 @@ export const ledgerAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/ledger/operations.csv',
     access: 'controle',
+    isOpenInMaintenance: true,
     needsConfirmation: true,
     summary: 'The whole ledger as CSV, each line behind its hash',
     response: z.string(),
@@ -76,6 +80,7 @@ export const ledgerAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/ledger/heads.csv',
     access: 'controle',
+    isOpenInMaintenance: true,
     summary: 'Number and hash of the last operation at each closing, as CSV',
     response: z.string(),
     file: { name: 'empreintes.csv', type: 'text/csv' },
@@ -84,6 +89,7 @@ export const ledgerAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/ledger/archive.zip',
     access: 'controle',
+    isOpenInMaintenance: true,
     needsConfirmation: true,
     summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
     response: Bytes,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 
-const cents = z.int()
-const count = z.int().nonnegative()
+export const cents = z.int()
+export const count = z.int().nonnegative()
 const number = z.int().positive().nullable()
 
 /** Tickets issued and cancelled, and what the difference is worth. */
@@ -97,7 +97,12 @@ export const Bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' } })
 
-const statement = { method: 'GET', access: 'controle', query: Scope } as const
+const statement = {
+  method: 'GET',
+  access: 'controle',
+  query: Scope,
+  isOpenInMaintenance: true,
+} as const
 
 export const statementsContract = defineContract({
   statement: {

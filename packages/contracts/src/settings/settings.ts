@@ -3,6 +3,7 @@ import { email } from '../auth/fields.ts'
 import { Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
+import { AccountsFields, ManagedAccounts } from './accounts.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
 import { ManagedOperator, OperatorFields, PublicHouse } from './operator.ts'
 import {
@@ -107,6 +108,23 @@ export const settingsAdminContract = defineContract({
     summary: 'Say which they are; dates of before keep theirs',
     body: TarifGrid.extend(versioned),
     response: ManagedTarifGrid,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  accounts: {
+    method: 'GET',
+    path: '/api/admin/settings/accounts',
+    access: 'admin',
+    summary: 'The accounts that entries of the ledger go to, with the version that a save needs',
+    response: ManagedAccounts,
+  },
+  setAccounts: {
+    method: 'PUT',
+    path: '/api/admin/settings/accounts',
+    access: 'admin',
+    summary: 'Say which they are, as the accountant has them',
+    body: AccountsFields.extend(versioned),
+    response: ManagedAccounts,
     isVersioned: true,
     fault: 'ERREUR_SAUVEGARDE',
   },

@@ -2,6 +2,7 @@ import type { restorationContract } from '@espace/contracts/settings/restoration
 import type { settingsAdminContract, settingsContract } from '@espace/contracts/settings/settings'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
+import { accountsService } from './accounts.service.ts'
 import { contactDetailsService } from './contact-details.service.ts'
 import { legalTextsService } from './legal-texts/legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
@@ -29,6 +30,7 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
   const details = contactDetailsService(services)
   const texts = legalTextsService(services)
   const tarifs = tarifGridService(services)
+  const accounts = accountsService(services)
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
@@ -36,6 +38,9 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
     setContactDetails: ({ body, by, expected }) => details.save(body, { by, expected }),
     tarifGrid: () => tarifs.managed(),
     setTarifGrid: ({ body, by, expected }) => tarifs.save(body.tarifs, { by, expected }),
+    accounts: () => accounts.managed(),
+    setAccounts: ({ body: { version: _version, ...fields }, by, expected }) =>
+      accounts.save(fields, { by, expected }),
     managedLegalText: ({ params }) => texts.managed(params.page),
     setLegalText: ({ params, body, by, expected }) =>
       texts.save(params.page, body.html, { by, expected }),

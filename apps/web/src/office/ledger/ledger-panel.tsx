@@ -4,6 +4,7 @@ import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { Accountant } from './accountant.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { OperationsList } from './operations-list.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -11,6 +12,8 @@ import { usualPeriods } from './words.ts'
 
 /** A day, month or year that an address may ask for. */
 const PERIOD = /^\d{4}(-\d\d){0,2}$/
+
+const MONTH = 'YYYY-MM'.length
 
 /** The ledger of the ticket office: receipts of a period or of a performance, and every operation behind them. */
 export function Panel() {
@@ -50,6 +53,7 @@ export function Panel() {
         scope={spectacleId === undefined ? { period } : { spectacleId }}
         onShow={(id) => setFilters({ seance: String(id) })}
       />
+      {spectacleId === undefined && period.length === MONTH && <Accountant month={period} />}
       <OperationsList period={period} spectacleId={spectacleId} number={number} />
     </Frame>
   )

@@ -18,6 +18,7 @@ export const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
   espèces: 'Espèces',
   carte: 'Carte',
+  virement: 'Virements',
   bon: 'Bons, déjà encaissés',
 }
 

@@ -9,6 +9,7 @@ import { contactDetails } from './contact-details.ts'
 import { DoorSetting } from './door-setting.tsx'
 import { FactorDemandSetting } from './factor-demand-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
+import { accounts } from './money/accounts.ts'
 import { PaymentIncidents } from './money/payment-incidents.tsx'
 import { RestorationSetting } from './money/restoration-setting.tsx'
 import { tarifGrid } from './money/tarif-grid.ts'
@@ -58,6 +59,14 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-tarifs">
         <h3 id="parametres-tarifs">Tarifs</h3>
         <SettingForm of={tarifGrid} action="Enregistrer les tarifs" />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-comptes">
+        <h3 id="parametres-comptes">Comptes de l’export comptable (FEC)</h3>
+        <p>
+          Ces numéros sont des exemples : voir avec votre expert-comptable. Ils ne changent rien au
+          journal de billetterie.
+        </p>
+        <SettingForm of={accounts} action="Enregistrer les comptes" />
       </section>
       <section className={styles.section} aria-labelledby="parametres-equipe">
         <h3 id="parametres-equipe">Sécurité de l’équipe</h3>

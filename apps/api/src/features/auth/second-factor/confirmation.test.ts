@@ -46,6 +46,9 @@ const ABOUT_NOBODY = new Set([
   'GET /api/admin/spectacles/export.csv',
   'GET /api/door/evenings/:id/closing.csv',
   'GET /api/admin/ledger/heads.csv',
+  'GET /api/admin/ledger/accounts.csv',
+  'GET /api/admin/ledger/fec.txt',
+  'GET /api/admin/ledger/payouts.csv',
   'GET /api/admin/ledger/statement.csv',
   'GET /api/admin/ledger/statement.pdf',
 ])

@@ -13,10 +13,11 @@ export interface StatementLine {
   text?: string
 }
 
-const MEANS: Readonly<Record<string, string>> = {
+export const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
   espèces: 'Espèces',
   carte: 'Carte',
+  virement: 'Virements',
   bon: 'Bons (déjà encaissés)',
 }
 

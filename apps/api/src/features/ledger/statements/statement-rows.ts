@@ -39,7 +39,7 @@ export const selectGroups = (db: Db, { period, spectacleId }: StatementScope) =>
      group by kind, spectacle_id, title, place, date, time, category, class, price_cents, vat_bp, means
      order by date, time, spectacle_id, price_cents desc nulls last, category`
 
-const within = (period: string | undefined) => {
+export const within = (period: string | undefined) => {
   if (period === undefined) return Prisma.sql`true`
   const { from, to } = periodRange(period)
   return Prisma.sql`at >= ${from} and at < ${to}`

@@ -81,7 +81,7 @@ function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Gr
 const takenOf = (groups: readonly Group[]): number =>
   sum(groups.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents))
 
-function vatOf(groups: readonly Group[]): Statement['vat'] {
+export function vatOf(groups: readonly Group[]): Statement['vat'] {
   const seats = groups.filter(
     ({ kind, means }) => kind === 'vente' || kind === 'annulation' || means !== null,
   )
@@ -101,10 +101,10 @@ function vatOf(groups: readonly Group[]): Statement['vat'] {
 }
 
 /** The tax that a price includes, to the nearest cent. */
-const vatWithin = (cents: number, vatBp: number | null): number | null =>
+export const vatWithin = (cents: number, vatBp: number | null): number | null =>
   vatBp === null ? null : Math.round((cents * vatBp) / (10_000 + vatBp))
 
-function meansOf(groups: readonly Group[]): Statement['means'] {
+export function meansOf(groups: readonly Group[]): Statement['means'] {
   return [...Map.groupBy(groups, ({ means }) => means)]
     .flatMap(([means, all]) => {
       if (means === null) return []

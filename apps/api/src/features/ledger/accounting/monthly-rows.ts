@@ -1,0 +1,103 @@
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '#platform/sql.ts'
+import { periodRange } from '../statements/period-range.ts'
+import { within } from '../statements/statement-rows.ts'
+
+const instant = z.date().transform((at) => at.toISOString())
+
+const Refund = z.object({
+  number: z.coerce.number(),
+  at: instant,
+  title: z.string(),
+  date: z.string().nullable(),
+  vatBp: z.int().nullable(),
+  means: z.string(),
+  amountCents: z.int(),
+})
+
+/** Money that went back, one by one. */
+export const selectRefunds = (db: Db, month: string) => queryRows(db, Refund)`
+  select number::text as number, at, title, date::text as date, vat_bp as "vatBp", means,
+    -amount_cents as "amountCents"
+    from operations
+   where ${within(month)} and kind = 'remboursement' and means is not null
+   order by operations.number`
+
+const Due = z.object({
+  spectacleId: z.int().nullable(),
+  title: z.string(),
+  date: z.string().nullable(),
+  seats: z.int(),
+  cents: z.coerce.number(),
+})
+
+/** What seats that were sold by then still cost; negative where money of cancelled ones was not given back by then. */
+export const selectDue = (db: Db, month: string) => queryRows(db, Due)`
+  select v.spectacle_id as "spectacleId", v.title, v.date::text as date, count(*)::int as seats,
+    sum(d.cents)::text as cents
+    from operations v
+    cross join lateral (
+      select case when bool_or(o.kind = 'annulation') then 0 else v.price_cents end
+          - coalesce(sum(o.amount_cents), 0) as cents
+        from operations o
+       where o.origin = v.number and o.kind <> 'vente' and o.at < ${periodRange(month).to}) as d
+   where v.kind = 'vente' and v.at < ${periodRange(month).to} and d.cents <> 0
+   group by v.spectacle_id, v.title, v.date, d.cents > 0
+   order by v.date, v.spectacle_id, d.cents > 0 desc`
+
+const Turnover = z.object({
+  day: z.string(),
+  vatBp: z.int().nullable(),
+  means: z.string().nullable(),
+  first: z.coerce.number(),
+  last: z.coerce.number(),
+  receiptsCents: z.coerce.number(),
+  receivedCents: z.coerce.number(),
+  refundedCents: z.coerce.number(),
+  correctedCents: z.coerce.number(),
+})
+export type Turnover = z.infer<typeof Turnover>
+
+/** What each day of Paris had, by rate and by means; receipts have no means. */
+export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)`
+  select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, vat_bp as "vatBp", means,
+    min(number)::text as first, max(number)::text as last,
+    coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text
+      as "receiptsCents",
+    coalesce(sum(amount_cents) filter (where kind <> 'correction' and amount_cents > 0), 0)::text
+      as "receivedCents",
+    coalesce(-sum(amount_cents) filter (where kind <> 'correction' and amount_cents < 0), 0)::text
+      as "refundedCents",
+    coalesce(sum(amount_cents) filter (where kind = 'correction'), 0)::text as "correctedCents"
+    from operations
+   where ${within(month)} and (means is not null or kind in ('vente', 'annulation'))
+   group by 1, 2, 3
+   order by 1, 2 nulls last, 3`
+
+const Title = z.object({ reservationId: z.string(), title: z.string() })
+
+/** The orders that payments paid, by payment, with what the ledger says that they are for. */
+export async function ordersOf(db: Db, paymentIds: readonly string[]) {
+  const where = { paymentId: { in: [...paymentIds] } }
+  const booked = await db.reservation.findMany({ where, select: { id: true, paymentId: true } })
+  const ticket = { select: { reservationId: true } }
+  const settled = await db.settlement.findMany({ where, select: { paymentId: true, ticket } })
+  const orders = [
+    ...booked,
+    ...settled.map(({ paymentId, ticket: { reservationId: id } }) => ({ id, paymentId })),
+  ]
+  const ids = orders.map(({ id }) => id)
+  const titles = await queryRows(db, Title)`
+    select reservation_id as "reservationId",
+      string_agg(distinct title || coalesce(', ' || to_char(date, 'DD/MM/YYYY'), ''), ' ; ') as title
+      from operations where reservation_id = any(${ids}::uuid[]) and kind = 'vente'
+     group by reservation_id`
+  const titleOf = new Map(titles.map(({ reservationId, title }) => [reservationId, title]))
+  return new Map(
+    orders.map(({ id, paymentId }) => [
+      paymentId ?? '',
+      { reservationId: id, title: titleOf.get(id) ?? '' },
+    ]),
+  )
+}

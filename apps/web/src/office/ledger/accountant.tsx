@@ -1,0 +1,48 @@
+import { Button } from '#shared/dialog/button.tsx'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { monthName } from '#shared/lib/language/dates-fr.ts'
+import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
+
+/** A month as the accountant takes it: a sheet, entries to import, and what the payment service has paid. */
+export function Accountant({ month }: { month: string }) {
+  const { ledger } = useAdmin()
+  const query = { month }
+  const { mutate, isPending } = useChange({
+    call: async (kind: 'accounts' | 'fec' | 'payouts') => {
+      if (kind === 'accounts') {
+        saveCsv(`comptes-${month}.csv`, await ledger.accountsCsv({ query }))
+      } else if (kind === 'payouts') {
+        saveCsv(`versements-${month}.csv`, await ledger.payoutsCsv({ query }))
+      } else {
+        const lines = await ledger.fec({ query }, { via: fetchBytes })
+        saveFile(`fec-${month}.txt`, new Blob([Uint8Array.from(lines)], { type: 'text/plain' }))
+      }
+    },
+    isRepeatable: false,
+    failed: 'Erreur lors de l’export',
+  })
+  const name = `${monthName(month).name} ${month.slice(0, 4)}`
+  return (
+    <section className="stack" aria-label="Pour l’expert-comptable">
+      <h3>Pour l’expert-comptable : {name}</h3>
+      <p>
+        Recettes par taux et par moyen, remboursements et impayés dans un tableur ; les mêmes en
+        écritures (FEC), sur les comptes des Paramètres ; les versements de Stripe, avec les frais
+        et les commandes qu’ils règlent.
+      </p>
+      <p className="row">
+        <Button disabled={isPending} onClick={() => mutate('accounts')}>
+          Comptes du mois
+        </Button>
+        <Button disabled={isPending} onClick={() => mutate('fec')}>
+          Écritures (FEC)
+        </Button>
+        <Button disabled={isPending} onClick={() => mutate('payouts')}>
+          Versements Stripe
+        </Button>
+      </p>
+    </section>
+  )
+}
