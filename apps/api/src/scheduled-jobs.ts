@@ -15,6 +15,7 @@ import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
 import { headNoter } from './features/ledger/record.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
+import { reconcileService } from './features/reservations/payments/incidents/reconcile.service.ts'
 import { runReservationJobs } from './features/reservations/reservation-jobs.ts'
 import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
 import { deleteUnusedUploads } from './features/uploads/upload-retention.ts'
@@ -95,6 +96,7 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
     'purge newsletter subscribers': () => purgeNewsletter(db),
     'purge followers': () => purgeFollowers(db),
     'purge waiting lists': () => purgeWaiting(db),
+    'reconcile payments': () => reconcileService({ db, log, payments }).reconcileLastDay(),
     'anonymize guests': () => anonymizeGuests(db),
     'expire inactive accounts': () => expireInactiveAccounts(db, eraseUser),
     'purge unverified accounts': () => purgeUnverifiedAccounts(db, eraseUser),

@@ -10,6 +10,7 @@ export const PAYMENT_INCIDENTS = [
   'remboursement',
   'litige',
   'échec',
+  'absent',
 ] as const
 export type PaymentIncidentKind = (typeof PAYMENT_INCIDENTS)[number]
 

@@ -13,6 +13,7 @@ const WHAT: Record<PaymentIncidentKind, string> = {
   remboursement: 'Un remboursement a été fait chez Stripe, et le site n’en sait rien.',
   litige: 'Une personne conteste son paiement auprès de sa banque.',
   échec: 'Un paiement différé n’a pas abouti.',
+  absent: 'Stripe ne confirme pas un paiement ou un remboursement que le site tient pour fait.',
 }
 
 const TO_DO: Record<PaymentIncidentKind, string> = {
@@ -22,6 +23,7 @@ const TO_DO: Record<PaymentIncidentKind, string> = {
   remboursement: 'Regardez si la réservation doit être annulée.',
   litige: 'Répondez chez Stripe avant la date limite ; les places restent réservées.',
   échec: 'Les places ont été remises en vente ; il n’y a rien à rembourser.',
+  absent: 'Cherchez-le chez Stripe : un remboursement refusé par la banque est à refaire.',
 }
 
 /** What the team reads of a payment that no booking explains. */

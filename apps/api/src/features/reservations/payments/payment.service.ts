@@ -8,7 +8,7 @@ import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { takeLinkNews } from '../settlements/payment-link-news.ts'
-import { reportIncident, reservationPaidBy } from './incidents/incidents.ts'
+import { type IncidentLog, reportIncident, reservationPaidBy } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })
 
@@ -30,7 +30,7 @@ type Row = z.infer<typeof Row>
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
-export function paymentService({ db, log }: Pick<Services, 'db' | 'log'>) {
+export function paymentService({ db, log }: Pick<Services, 'db'> & { log: Log }) {
   const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
     if (UUID.test(news.reference) && (await takeLinkNews(tx, log, news))) return
     const row = await lockRow(tx, news.reference)
@@ -58,7 +58,7 @@ async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   return row
 }
 
-type Log = Services['log']
+type Log = IncidentLog
 
 /** Seats of a hold that nobody ended yet are still its own, however late it is. */
 async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNews): Promise<void> {

@@ -2,11 +2,10 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { PageNews } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
-import type { Services } from '#services.ts'
 import { queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { lockParty } from '../box-office/box-office-rows.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
-import { reportIncident } from '../payments/incidents/incidents.ts'
+import { type IncidentLog, reportIncident } from '../payments/incidents/incidents.ts'
 import { recordSettlement } from './settlements.ts'
 
 const Link = z.object({ ticketId: z.int(), seats: z.int(), amountCents: z.int() })
@@ -19,7 +18,7 @@ const Paid = z.object({ paymentId: z.string().nullable() })
  *
  * @returns false when no link has that reference
  */
-export async function takeLinkNews(tx: Db, log: Services['log'], news: PageNews): Promise<boolean> {
+export async function takeLinkNews(tx: Db, log: IncidentLog, news: PageNews): Promise<boolean> {
   const { reference, kind, paymentId, amountCents, sessionId } = news
   const link = await queryRow(tx, Link)`
     select ticket_id as "ticketId", seats, amount_cents as "amountCents"

@@ -15,6 +15,7 @@ const WORDS: Record<PaymentIncidentKind, string> = {
   remboursement: 'Remboursement que le site ne connaît pas',
   litige: 'Paiement contesté',
   échec: 'Paiement différé qui n’a pas abouti',
+  absent: 'Paiement ou remboursement que Stripe ne confirme pas',
 }
 
 /** Payments that no booking explains, until somebody has settled them. Nothing where there are none. */

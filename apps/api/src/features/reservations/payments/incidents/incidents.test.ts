@@ -4,8 +4,9 @@ import { people } from '../../../../../test/people.ts'
 import { bookings } from '../../../../../test/reservations/bookings.ts'
 import { onlinePayments } from '../../../../../test/reservations/online-payments.ts'
 import { signedEvent, signedNews } from '../../../../../test/reservations/stripe.ts'
+import { reconcileService } from './reconcile.service.ts'
 
-const { app, checkOut, bookingOf, tell, paid } = await onlinePayments()
+const { app, stripe, payments, checkOut, bookingOf, tell, paid } = await onlinePayments()
 const { db, as } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
@@ -89,5 +90,56 @@ describe('news of a payment', () => {
     expect(await incidents(`dp_${answer.sessionId}`)).toMatchObject([
       { settledAt: expect.any(String) },
     ])
+  })
+})
+
+describe('what we know and the payment service does not', () => {
+  const log = { error: () => undefined }
+  const compare = () => reconcileService({ db, log, payments }).reconcileLastDay()
+  const forget = (id: string) =>
+    db.$executeRaw`update reservations set created_at = now() - interval '2 days' where id = ${id}::uuid`
+
+  it('is reported once: a payment that is not there, or of another sum', async () => {
+    const { id } = await aHouseShow()
+    const [missing, other, right] = [await checkOut(id), await checkOut(id), await checkOut(id)]
+    for (const answer of [missing, other, right]) await paid(answer)
+    const there = { sessionId: other.sessionId, reference: other.reservationId, amount: 2000 }
+    stripe.remember.paid(there)
+    stripe.remember.paid({ sessionId: right.sessionId, reference: right.reservationId })
+
+    await compare()
+    await compare()
+
+    const idOf = ({ sessionId, reservationId }: typeof missing) =>
+      `pi_of_${sessionId}_${reservationId}`
+    expect(await incidents(idOf(missing))).toMatchObject([
+      { kind: 'absent', amountCents: 3000, detail: 'paiement absent', settledAt: null },
+    ])
+    expect(await incidents(idOf(other))).toMatchObject([{ detail: 'paiement de 2000 centimes' }])
+    expect(await incidents(idOf(right))).toEqual([])
+    const mails = await db.mail.findMany({ where: { template: 'payment-incident' } })
+    const about = mails.filter(({ data }) => JSON.stringify(data).includes(idOf(missing)))
+    expect(about).toHaveLength(1)
+  })
+
+  it('is heard late: a payment whose news were lost books its seats', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    stripe.remember.paid({ sessionId: answer.sessionId, reference: answer.reservationId })
+
+    await compare()
+
+    expect((await bookingOf(answer.reservationId)).status).toBe('confirmed')
+  })
+
+  it('is not asked about once it is older than a day', async () => {
+    const { id } = await aHouseShow()
+    const answer = await checkOut(id)
+    await paid(answer)
+    await forget(answer.reservationId)
+
+    await compare()
+
+    expect(await incidents(`pi_of_${answer.sessionId}_${answer.reservationId}`)).toEqual([])
   })
 })

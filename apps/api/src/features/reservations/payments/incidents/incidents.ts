@@ -16,6 +16,8 @@ export const reservationPaidBy = (db: Db, paymentId: string) =>
     select: { id: true },
   })
 
+export type IncidentLog = Pick<Logger, 'error'>
+
 const Written = z.object({ isNew: z.boolean() })
 
 export interface Incident {
@@ -34,7 +36,7 @@ export interface Incident {
  */
 export async function reportIncident(
   tx: Db,
-  log: Pick<Logger, 'error'>,
+  log: IncidentLog,
   { kind, subjectId, paymentId = '', reference = '', amountCents, detail = '' }: Incident,
 ): Promise<void> {
   const row = await queryRow(tx, Written)`

@@ -1,20 +1,26 @@
 import { type Actor, audit } from '#platform/audit.ts'
 import type { PaidRefund, Payments } from '#platform/payments.ts'
+import { isQuarantined } from '#platform/retention/quarantine.ts'
 import type { Services } from '#services.ts'
 import { paymentService } from '../payment.service.ts'
 import { markRefunded } from '../refunds.ts'
-import { reportIncident, reservationPaidBy } from './incidents.ts'
+import { type IncidentLog, reportIncident, reservationPaidBy } from './incidents.ts'
+import { reportMissing } from './missing.ts'
 
 /** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
 const BEFORE_MS = 86_400_000
 
 /** Compares what we know with what the payment service says, since the backup that was brought back. */
-export function reconcileService({ db, log, payments }: Services) {
-  const hearPayments = async (service: Payments, since: Date): Promise<number> => {
+export function reconcileService({
+  db,
+  log,
+  payments,
+}: Pick<Services, 'db' | 'payments'> & { log: IncidentLog }) {
+  const hearPayments = async (service: Payments, since: Date) => {
     const { hear } = paymentService({ db, log })
     const pages = await service.paidSince(since)
     for (const news of pages) await hear(news)
-    return pages.length
+    return pages
   }
 
   /** One that we owe is done; one that we do not know of was given after the backup, or by hand. */
@@ -38,18 +44,30 @@ export function reconcileService({ db, log, payments }: Services) {
     return 0
   }
 
+  const compare = async (since: Date) => {
+    // Where everything is paid at the door there is nobody to ask.
+    if (!payments) return { payments: 0, refunds: 0 }
+    const pages = await hearPayments(payments, since)
+    const refunds = await payments.refunds({ since })
+    for (const refund of refunds) await hearRefund(refund)
+    await reportMissing({ db, log }, since, { pages, refunds })
+    return { payments: pages.length, refunds: refunds.length }
+  }
+
   return {
+    /** The last day, without being asked; after a restore an administrator compares first. */
+    async reconcileLastDay(): Promise<void> {
+      if (await isQuarantined(db, 'chores')) return
+      await compare(new Date(Date.now() - BEFORE_MS))
+    },
+
     async reconcile(by: Actor): Promise<{ payments: number; refunds: number }> {
       const restored = await db.restoration.findFirst({
         where: { refundsOpenedAt: null },
         orderBy: { backupAt: 'asc' },
       })
       const since = new Date((restored?.backupAt ?? new Date()).getTime() - BEFORE_MS)
-      // Where everything is paid at the door there is nobody to ask.
-      const heard = payments ? await hearPayments(payments, since) : 0
-      const refunds = payments ? await payments.refunds({ since }) : []
-      for (const refund of refunds) await hearRefund(refund)
-      const answer = { payments: heard, refunds: refunds.length }
+      const answer = await compare(since)
       await db.$transaction(async (tx) => {
         const where = { refundsOpenedAt: null }
         await tx.restoration.updateMany({ where, data: { reconciledAt: new Date() } })

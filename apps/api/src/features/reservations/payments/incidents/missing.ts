@@ -1,0 +1,60 @@
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { PageNews, PaidRefund } from '#platform/payments.ts'
+import { queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+import { type IncidentLog, reportIncident } from './incidents.ts'
+
+/** What the payment service lists from its beginning on may have begun somewhat earlier with us, and be younger with them. */
+const MARGIN_MINUTES = 60
+
+const Known = z.object({
+  reference: z.string(),
+  subjectId: z.string(),
+  paymentId: z.string(),
+  amountCents: z.int(),
+  isRefund: z.boolean(),
+})
+
+/** What we know as paid on a payment page, or given back, since then. */
+const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
+  select id::text as reference, payment_id as "subjectId", payment_id as "paymentId",
+    paid_cents as "amountCents", false as "isRefund"
+    from reservations
+   where payment_id is not null and paid_cents is not null
+     and created_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'
+  union all
+  select l.id::text, l.payment_id, l.payment_id, l.amount_cents, false
+    from payment_links l
+   where l.payment_id is not null
+     and l.created_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'
+  union all
+  select r.id::text, f.provider_id, coalesce(f.payment_id, r.payment_id, ''), f.amount_cents, true
+    from refunds f join reservations r on r.id = f.reservation_id
+   where f.provider_id is not null
+     and f.done_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'`
+
+interface Told {
+  pages: readonly PageNews[]
+  refunds: readonly PaidRefund[]
+}
+
+/** Reports what the payment service does not have, or with another sum. */
+export async function reportMissing(
+  { db, log }: Pick<Services, 'db'> & { log: IncidentLog },
+  since: Date,
+  { pages, refunds }: Told,
+): Promise<void> {
+  const told = new Map([
+    ...pages.map(({ paymentId, amountCents }) => [paymentId, amountCents] as const),
+    ...refunds.map(({ id, amountCents }) => [id, amountCents] as const),
+  ])
+  for (const { subjectId, amountCents, isRefund, ...about } of await selectKnown(db, since)) {
+    const there = told.get(subjectId)
+    if (there === amountCents) continue
+    const what = isRefund ? 'remboursement' : 'paiement'
+    const detail = there === undefined ? `${what} absent` : `${what} de ${there} centimes`
+    const incident = { kind: 'absent' as const, subjectId, amountCents, detail, ...about }
+    await db.$transaction((tx) => reportIncident(tx, log, incident))
+  }
+}
