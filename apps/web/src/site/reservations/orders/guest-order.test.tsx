@@ -125,6 +125,21 @@ describe('the link of an order', () => {
     expect(sentTo(PAY)[0]).toEqual({ token: TOKEN })
   })
 
+  it('shows its tickets over the whole screen, and has them as a file', async () => {
+    const PDF = on(routes.guestOrders.pdf)
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply({ ...held, status: 'confirmed', tickets: [ticket] }),
+      PDF.reply(apiError('RESERVATION_CLOSE')),
+    ])
+
+    await userEvent.click(await screen.findByRole('button', { name: /^Montrer le billet/ }))
+    expect(await screen.findByRole('img', { name: /7KQ4-M2XW-PD9A/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Télécharger les billets (PDF)' }))
+    expect(await screen.findByText('Cette réservation n’est plus en cours')).toBeInTheDocument()
+    expect(sentTo(PDF)[0]).toEqual({ token: TOKEN })
+  })
+
   it('gives the seats back after a question', async () => {
     const { sentTo } = visit(`/commande?token=${TOKEN}`, [
       LOOK.reply({ ...held, status: 'confirmed', tickets: [ticket] }),
