@@ -34,13 +34,18 @@ export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCe
 type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
-/** The ticket that a code is of, the party's or that of a seat that it still has. */
-export const lockTicketOf = (tx: Db, code: string): Promise<LockedTicket | undefined> =>
-  lockTicket(
+/** The ticket that a code is of, the party's or that of a seat that it still has; found by their indexes first. */
+export async function lockTicketOf(tx: Db, code: string): Promise<LockedTicket | undefined> {
+  const ticket = await lockTicket(
     tx,
-    Prisma.sql`(t.code = ${code} or seat_codes(t.code, t.seats) @> array[${code}])`,
+    Prisma.sql`t.id = (
+      select id from tickets where code = ${code}
+      union all select id from tickets where seat_codes(code, seats) @> array[${code}] limit 1)`,
     code,
   )
+  // The seat may have gone back while its ticket was waited for.
+  return ticket && (ticket.seat !== null || ticket.code === code) ? ticket : undefined
+}
 
 /** The reservation first, as everybody does who ends or changes one. */
 export async function lockTicket(
