@@ -19,12 +19,14 @@ const iris = await aStaffer()
 await as(admin).door.changeSettings({ body: { releaseMinutes: 120 } })
 const people = await buyers(10)
 
-/** Runs times operations: eight hundred, in the campaign three thousand. */
-const RUNS = process.env['TRUST'] === 'whole' ? 30 : 8
+/** Runs times operations: eight hundred, in the campaign ten thousand. */
+const RUNS = process.env['TRUST'] === 'whole' ? 100 : 8
 const OPERATIONS = 100
 /** Operations that are under way at the same time. */
 const AT_ONCE = 10
 
+/** The house of this test has no payment service, whose page a mailed link leads to. */
+const payment = fc.constantFrom(...COUNTER_PAYMENTS.filter((each) => each !== 'lien'))
 const which = fc.nat(1_000)
 const who = fc.nat(9)
 const seats = fc.integer({ min: 1, max: 4 })
@@ -46,7 +48,7 @@ const operation = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('book for somebody' as const),
       seats,
-      payment: fc.constantFrom(...COUNTER_PAYMENTS),
+      payment,
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
@@ -60,7 +62,7 @@ const operation = fc.oneof(
       seats,
       isSecond: fc.boolean(),
       tarif: fc.constantFrom(undefined, '', 'reduit'),
-      settle: fc.constantFrom(...COUNTER_PAYMENTS),
+      settle: payment,
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), which, seats }) },
