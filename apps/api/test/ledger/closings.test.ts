@@ -107,3 +107,17 @@ it('an inspector reads operations, statements and the use of tickets, and no nam
   const cancelling = reservations.cancelParty({ params: { id }, body: {} })
   await expect(cancelling).rejects.toMatchObject({ code: 'ACCES_INTERDIT' })
 })
+
+it('under maintenance an inspector still reads operations and statements, and nothing else opens', async () => {
+  const inspector = await logIn(await aUser({ role: 'controle' }))
+  await as(admin).settings.setMaintenance({ body: { enabled: true } })
+
+  const { operations } = await as(inspector).ledger.list({ query: { number: 1 } })
+  const { receiptsCents } = await as(inspector).ledger.statement({ query: {} })
+  const closed = as(inspector).spectacles.list({ query: {} })
+
+  await expect(closed).rejects.toMatchObject({ code: 'MAINTENANCE' })
+  expect(operations).toHaveLength(1)
+  expect(receiptsCents).toBe(4500)
+  await as(admin).settings.setMaintenance({ body: { enabled: false } })
+})

@@ -50,9 +50,12 @@ describe('a closed site (§2)', () => {
     expect(await isClosed()).toBeVisible()
   })
 
-  it('opens for an administrator (§2.2)', async () => {
+  it.each([
+    ['an administrator', 'admin'],
+    ['who inspects the ledger', 'controle'],
+  ] as const)('opens for %s (§2.2)', async (_, role) => {
     localStorage.setItem('token', 'jeton')
-    openClosed([on(routes.auth.me).reply(aUser({ role: 'admin' }))])
+    openClosed([on(routes.auth.me).reply(aUser({ role }))])
 
     expect(await screen.findByRole('heading', { name: 'Le vrai site' })).toBeVisible()
   })

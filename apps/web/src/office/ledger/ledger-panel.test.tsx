@@ -5,7 +5,7 @@ import type { Operation } from '@espace/contracts/ledger/ledger'
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aUser } from '#testing/builders.ts'
 import { openDashboard } from '#testing/dashboard.tsx'
 import { on, routes } from '#testing/fake-api.ts'
@@ -95,6 +95,23 @@ it('the month’s receipts stand there at once, those of another month or evenin
   const asked = () => calls.filter((line) => line.startsWith(STATEMENT.line))
   await waitFor(() => expect(asked().at(-1)).toMatch(/spectacleId=4$/))
   expect(asked().at(-2)).toMatch(/period=\d{4}$/)
+})
+
+it('a month is handed to the accountant in two presses: the month, and what it is handed as', async () => {
+  const { calls } = await open([
+    STATEMENT.reply(statement),
+    LIST.reply(page(operation)),
+    on(routes.ledger.accountsCsv).reply('rubrique;montant'),
+    on(routes.ledger.payoutsCsv).reply('versement;montant'),
+  ])
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:mois' }))
+  const [, last] = await screen.findAllByRole('button', { name: /^[a-zéû]+$/ })
+  if (last) await userEvent.click(last)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Comptes du mois' }))
+  await waitFor(() => expect(calls.at(-1)).toMatch(/accounts\.csv\?month=\d{4}-\d\d$/))
+  await userEvent.click(await screen.findByRole('button', { name: 'Versements Stripe' }))
+  await waitFor(() => expect(calls.at(-1)).toMatch(/payouts\.csv\?month=\d{4}-\d\d$/))
 })
 
 it('an operation is found by the number on its ticket', async () => {
