@@ -11,7 +11,11 @@ import {
 } from './features/auth/second-factor/second-factor.routes.ts'
 import { avisHandlers } from './features/avis/avis.routes.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.routes.ts'
-import { codesAdminHandlers, codesHandlers } from './features/codes/codes.routes.ts'
+import {
+  codesAdminHandlers,
+  codesHandlers,
+  vouchersHandlers,
+} from './features/codes/codes.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
 import { ledgerHandlers } from './features/ledger/ledger.routes.ts'
@@ -68,6 +72,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.payments, paymentsAdminHandlers(services))
   mount(bookingApi.codes, codesHandlers(services))
   mount(adminApi.codes, codesAdminHandlers(services))
+  mount(adminApi.vouchers, vouchersHandlers(services))
   mount(bookingApi.waiting, waitingHandlers(services))
   mount(bookingApi.follows, followsHandlers(services))
   mount(bookingApi.invited, invitedHandlers(services))

@@ -8,6 +8,7 @@ import { secondFactorContract } from './auth/second-factor.ts'
 import { avisContract } from './avis/avis.ts'
 import { campaignsContract } from './campaigns/campaigns.ts'
 import { codesAdminContract, codesContract } from './codes/codes.ts'
+import { vouchersAdminContract } from './codes/vouchers.ts'
 import { contactContract } from './contact/contact.ts'
 import { doorAdminContract, doorContract } from './door/door.ts'
 import type { Api, Contract } from './kernel/route.ts'
@@ -75,6 +76,7 @@ export const adminApi = {
   settlements: settlementsAdminContract,
   invoices: invoicesAdminContract,
   codes: codesAdminContract,
+  vouchers: vouchersAdminContract,
   payments: paymentsAdminContract,
   waiting: waitingAdminContract,
   uploads: uploadsAdminContract,

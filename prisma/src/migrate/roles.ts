@@ -15,6 +15,7 @@ const APPEND_ONLY = [
   'ledger_stamps',
   'settlements',
   'invoices',
+  'vouchers',
 ]
 
 /** The one column of those that changes: whether a party was let in at once or is still outside. */

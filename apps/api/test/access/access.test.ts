@@ -207,6 +207,8 @@ const MATRIX: Record<string, Access> = {
   'PUT /api/admin/codes/:id': 'admin',
   'DELETE /api/admin/codes/:id': 'admin',
   'POST /api/admin/codes/:id/restore': 'admin',
+  'GET /api/admin/vouchers': 'admin',
+  'POST /api/admin/vouchers': 'admin',
   'GET /api/admin/artistes': 'admin',
   'GET /api/admin/artistes/bin': 'admin',
   'POST /api/admin/artiste': 'admin',

@@ -96,6 +96,9 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/codes/:id': { prepare: make.aCode, body: someTerms },
   'DELETE /api/admin/codes/:id': { prepare: make.aCode },
   'POST /api/admin/codes/:id/restore': { prepare: make.aBinnedCode },
+  'POST /api/admin/vouchers': {
+    body: { amountCents: 5000, means: 'carte', name: '', validUntil: '2099-12-31' },
+  },
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },

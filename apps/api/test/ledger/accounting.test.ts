@@ -140,6 +140,7 @@ it('tax by day adds up to that of the month, whatever each day rounds to, and ev
     receivedCents: money,
     refundedCents: money,
     correctedCents: fc.integer({ min: -99, max: 99 }),
+    isVoucherSale: fc.boolean(),
   })
   const property = fc.property(fc.array(row, { maxLength: 60 }), (turnover) => {
     const days = turnover.toSorted((a, b) => a.day.localeCompare(b.day))

@@ -5,5 +5,8 @@ export type Kind = (typeof KINDS)[number]
 /** Codes in any one answer; those that came last are there. */
 export const MAX_LISTED_CODES = 1_000
 
+/** Gift cards in any one answer; those that were sold last are there. */
+export const MAX_LISTED_VOUCHERS = 1_000
+
 /** Shows, or dates, that one code names. */
 export const MAX_NAMED = 200

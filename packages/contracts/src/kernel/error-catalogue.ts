@@ -66,6 +66,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'Ce code promo a déjà servi : il garde son nom',
   },
+  BON_INCONNU: { status: 409, message: 'Ce bon cadeau n’existe pas : vérifiez son code' },
+  BON_EXPIRE: { status: 409, message: 'Ce bon cadeau n’est plus valable' },
+  BON_INSUFFISANT: {
+    status: 409,
+    message: 'Ce bon cadeau ne suffit pas : réglez moins de places avec lui',
+  },
   SPECTACLE_ANNULE: { status: 409, message: 'Ce spectacle est annulé' },
   SPECTACLE_REPORTE: {
     status: 409,

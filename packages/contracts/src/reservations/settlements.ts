@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VoucherCode } from '../codes/vouchers.ts'
 import { Day, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
@@ -22,13 +23,20 @@ export const PartyChange = z.strictObject({
 export type PartyChange = z.output<typeof PartyChange>
 
 /** Money that comes before the evening, for so many seats of a party: all of them, or a deposit. */
-export const PartySettlement = z.strictObject({
-  seats: groupSeats,
-  means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
-  receivedOn: Day.nullish()
-    .transform((day) => day ?? null)
-    .meta({ description: 'Of a transfer, as the bank says; null: today' }),
-})
+export const PartySettlement = z.discriminatedUnion('means', [
+  z.strictObject({
+    seats: groupSeats,
+    means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
+    receivedOn: Day.nullish()
+      .transform((day) => day ?? null)
+      .meta({ description: 'Of a transfer, as the bank says; null: today' }),
+  }),
+  z.strictObject({
+    seats: groupSeats,
+    means: z.literal('bon'),
+    voucher: VoucherCode.meta({ description: 'The code of a gift card' }),
+  }),
+])
 export type PartySettlement = z.output<typeof PartySettlement>
 
 /** Asks a party by mail to pay for some of its seats online. */
@@ -72,7 +80,13 @@ export const settlementsAdminContract = defineContract({
     body: PartySettlement,
     response: Party,
     status: 201,
-    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
+    errors: [
+      'BILLET_INTROUVABLE',
+      'RESERVATION_CLOSE',
+      'BON_INCONNU',
+      'BON_EXPIRE',
+      'BON_INSUFFISANT',
+    ],
   },
   askOnline: {
     method: 'POST',

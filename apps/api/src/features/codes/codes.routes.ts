@@ -1,8 +1,10 @@
 import type { codesAdminContract, codesContract } from '@espace/contracts/codes/codes'
+import type { vouchersAdminContract } from '@espace/contracts/codes/vouchers'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { codesService } from './codes.service.ts'
 import { assertUsable, findCode } from './redeem.ts'
+import { vouchersService } from './vouchers.service.ts'
 
 export const codesHandlers = ({ db }: Services): Handlers<typeof codesContract> => ({
   check: async ({ body, caller }) => {
@@ -23,5 +25,13 @@ export function codesAdminHandlers(services: Services): Handlers<typeof codesAdm
       await codes.remove(params.id, { by, expected })
     },
     restore: ({ params, by, expected }) => codes.restore(params.id, { by, expected }),
+  }
+}
+
+export function vouchersHandlers(services: Services): Handlers<typeof vouchersAdminContract> {
+  const vouchers = vouchersService(services)
+  return {
+    list: () => vouchers.list(),
+    sell: ({ body, by, transaction }) => transaction((tx) => vouchers.sell(tx, body, by)),
   }
 }

@@ -114,8 +114,11 @@ function receiptsOf(
 
 /** Money that came and went, by means; corrections wait on an account of their own. */
 function moneyOf(rows: readonly Turnover[], accounts: Accounts): Posting[] {
-  const byMeans = Map.groupBy(rows, ({ means }) => means)
-  return [...byMeans].flatMap(([means, of]) => {
+  const alike = Map.groupBy(rows, ({ means, isVoucherSale }) =>
+    JSON.stringify([means, isVoucherSale]),
+  )
+  return [...alike.values()].flatMap((of) => {
+    const { means = null, isVoucherSale = false } = of[0] ?? {}
     if (means === null) return []
     const { account, name } = moneyAccount(means, accounts)
     const pair = (label: string, cents: number, [other, otherName]: readonly [string, string]) => [
@@ -128,7 +131,7 @@ function moneyOf(rows: readonly Turnover[], accounts: Accounts): Posting[] {
       ...pair(
         'Encaissements',
         total((row) => row.receivedCents),
-        customers,
+        isVoucherSale ? [accounts.vouchers, 'Bons vendus'] : customers,
       ),
       ...pair('Remboursements', -total((row) => row.refundedCents), customers),
       ...pair(

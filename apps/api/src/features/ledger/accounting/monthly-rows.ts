@@ -56,12 +56,15 @@ const Turnover = z.object({
   receivedCents: z.coerce.number(),
   refundedCents: z.coerce.number(),
   correctedCents: z.coerce.number(),
+  /** Money for vouchers, which no seat is owed for yet. */
+  isVoucherSale: z.boolean(),
 })
 export type Turnover = z.infer<typeof Turnover>
 
 /** What each day of Paris had, by rate and by means; receipts have no means. */
 export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)`
   select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, vat_bp as "vatBp", means,
+    kind = 'bon vendu' as "isVoucherSale",
     min(number)::text as first, max(number)::text as last,
     coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text
       as "receiptsCents",
@@ -72,7 +75,7 @@ export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)
     coalesce(sum(amount_cents) filter (where kind = 'correction'), 0)::text as "correctedCents"
     from operations
    where ${within(month)} and (means is not null or kind in ('vente', 'annulation'))
-   group by 1, 2, 3
+   group by 1, 2, 3, 4
    order by 1, 2 nulls last, 3`
 
 const Title = z.object({ reservationId: z.string(), title: z.string() })

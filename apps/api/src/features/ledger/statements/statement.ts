@@ -81,9 +81,11 @@ function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Gr
 const takenOf = (groups: readonly Group[]): number =>
   sum(groups.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents))
 
+/** Of a voucher the rate is known when it is spent. */
 export function vatOf(groups: readonly Group[]): Statement['vat'] {
   const seats = groups.filter(
-    ({ kind, means }) => kind === 'vente' || kind === 'annulation' || means !== null,
+    ({ kind, means }) =>
+      kind === 'vente' || kind === 'annulation' || (means !== null && kind !== 'bon vendu'),
   )
   return [...Map.groupBy(seats, ({ vatBp }) => vatBp)]
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))

@@ -65,10 +65,10 @@ async function fromSettlements(
   const actorId = by.userId
   // The new seats are counted once, with the first of the money.
   let [seatsHere, seatsThere, left] = [paidSeats, whole, kept]
-  for (const { means, paymentId, amountCents } of await settlementsOf(tx, id)) {
+  for (const { means, paymentId, voucherId, amountCents } of await settlementsOf(tx, id)) {
     const cents = Math.min(left, amountCents)
     if (cents <= 0) continue
-    const about = { means, paymentId, actorId }
+    const about = { means, paymentId, voucherId, actorId }
     await recordSettlement(tx, {
       ...about,
       ticketId: id,

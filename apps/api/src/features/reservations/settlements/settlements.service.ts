@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { PartySettlement } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
+import { findVoucher } from '#features/codes/vouchers.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { getParty, inJournal, lockOpen, lockParty } from '../box-office/box-office-rows.ts'
@@ -16,10 +17,13 @@ export const settlementsService = () => ({
     const left = party.isToPay ? party.seats - party.paidSeats : 0
     if (party.status === 'pending' && !party.isOption) throw apiError('RESERVATION_CLOSE')
     if (paid.seats > left) throw tooMany(left)
-    const { seats, means, receivedOn } = paid
+    const { seats, means } = paid
     const amountCents = seats * party.priceCents
     const about = { ticketId: id, seats, amountCents, actorId: by.userId }
-    await recordSettlement(tx, { ...about, means, receivedOn })
+    if (paid.means === 'bon') {
+      const voucherId = await findVoucher(tx, paid.voucher, amountCents)
+      await recordSettlement(tx, { ...about, means, voucherId })
+    } else await recordSettlement(tx, { ...about, means, receivedOn: paid.receivedOn })
     if (party.status === 'pending') {
       await tx.$executeRaw`
         update reservations set status = 'confirmed', confirmed_at = now()

@@ -1,6 +1,7 @@
 import type { SettlementMeans } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { unlessSpent } from '#features/codes/vouchers.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 
 // Money of the counter, of transfers and of payment links. It always pays for whole seats: the door counts them as paid
@@ -15,24 +16,29 @@ export interface NewSettlement {
   receivedOn?: string | null
   /** Of the payment service. */
   paymentId?: string | null
+  /** Of means `bon`: its balance changes with the row. */
+  voucherId?: string | null
   /** Of the team; null: the customer. */
   actorId: number | null
 }
 
 export async function recordSettlement(tx: Db, settlement: NewSettlement): Promise<void> {
   const { ticketId, means, seats, amountCents, actorId } = settlement
-  const { receivedOn = null, paymentId = null } = settlement
-  await tx.$executeRaw`
-    insert into settlements (ticket_id, means, seats, amount_cents, received_on, payment_id, actor_id)
+  const { receivedOn = null, paymentId = null, voucherId = null } = settlement
+  const recorded = tx.$executeRaw`
+    insert into settlements (ticket_id, means, seats, amount_cents, received_on, payment_id, voucher_id, actor_id)
     values (${ticketId}, ${means}, ${seats}, ${amountCents},
-      coalesce(${receivedOn}::date, (now() at time zone 'Europe/Paris')::date), ${paymentId}, ${actorId})`
+      coalesce(${receivedOn}::date, (now() at time zone 'Europe/Paris')::date), ${paymentId},
+      ${voucherId}::uuid, ${actorId})`
+  await unlessSpent(recorded)
   await tx.$executeRaw`
     update tickets set paid_seats = paid_seats + ${seats} where id = ${ticketId}`
 }
 
 const Held = z.object({
-  means: z.enum(['espèces', 'carte', 'virement', 'ligne']),
+  means: z.enum(['espèces', 'carte', 'virement', 'bon', 'ligne']),
   paymentId: z.string().nullable(),
+  voucherId: z.string().nullable(),
   seats: z.int(),
   amountCents: z.int(),
 })
@@ -40,22 +46,22 @@ export type Held = z.infer<typeof Held>
 
 /** What was paid for a ticket and not given back, last first. */
 export const settlementsOf = (tx: Db, ticketId: number): Promise<Held[]> => queryRows(tx, Held)`
-  select means, payment_id as "paymentId", sum(seats)::int as seats, sum(amount_cents)::int as "amountCents"
+  select means, payment_id as "paymentId", voucher_id as "voucherId", sum(seats)::int as seats, sum(amount_cents)::int as "amountCents"
     from settlements where ticket_id = ${ticketId}
-   group by means, payment_id having sum(amount_cents) <> 0 order by max(id) desc`
+   group by means, payment_id, voucher_id having sum(amount_cents) <> 0 order by max(id) desc`
 
 const Ticket = z.object({ paidSeats: z.int(), reservationId: z.string(), spectacleId: z.int() })
 
 interface GivenBack {
   seats: number
   amountCents: number
-  /** Who hands it back; null: nobody is there, and only what was paid online goes back. */
+  /** Who hands it back; null: nobody is there, and only what was paid online or with a voucher goes back. */
   actorId: number | null
 }
 
 /**
- * Gives back what was paid for so many seats, what came last first: to the card where it was paid online, and otherwise
- * by hand.
+ * Gives back what was paid for so many seats, what came last first: to the card where it was paid online, onto the
+ * voucher, and otherwise by hand.
  *
  * @returns what of it was given back by hand
  */
@@ -70,19 +76,22 @@ export async function returnSettlements(
   if (!ticket) return 0
   let [seatsLeft, centsLeft, byHand] = [seats, amountCents, 0]
   for (const held of await settlementsOf(tx, ticketId)) {
-    const { means, paymentId } = held
+    const { means, paymentId, voucherId } = held
     const cents = Math.min(centsLeft, held.amountCents)
-    if (cents <= 0 || (means !== 'ligne' && actorId === null)) continue
+    if (cents <= 0 || (isByHand(means) && actorId === null)) continue
     const gone = cents === centsLeft ? seatsLeft : Math.min(seatsLeft, held.seats)
-    const row = { ticketId, means, paymentId, seats: 0 - gone, amountCents: -cents, actorId }
+    const about = { ticketId, means, paymentId, voucherId, actorId }
+    const row = { ...about, seats: 0 - gone, amountCents: -cents }
     await recordSettlement(tx, row)
     if (means === 'ligne') await refund(tx, ticket, cents, paymentId)
-    else byHand += cents
+    if (isByHand(means)) byHand += cents
     seatsLeft -= gone
     centsLeft -= cents
   }
   return byHand
 }
+
+const isByHand = (means: SettlementMeans): boolean => means !== 'ligne' && means !== 'bon'
 
 const refund = (
   tx: Db,

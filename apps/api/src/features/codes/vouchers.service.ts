@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_LISTED_VOUCHERS } from '@espace/contracts/codes/codes.constants'
+import type { Voucher, VoucherSale } from '@espace/contracts/codes/vouchers'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { COUNTER_MEANS } from '@espace/contracts/reservations/reservations.constants'
+import type { Db, Voucher as Row } from '@espace/prisma/client'
+import * as z from 'zod'
+import { type Actor, audit } from '#platform/audit.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
+import { queryRow } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+import { voucherCode } from './vouchers.ts'
+
+const Outstanding = z.object({ cents: z.int(), today: z.string() })
+
+const Means = z.enum(COUNTER_MEANS)
+
+/** The gift cards that the team sells. */
+export function vouchersService({ db, security: { addressSecret } }: Services) {
+  const present = ({ id, hash: _hash, actorId: _actor, ...row }: Row, today: string): Voucher => {
+    const validUntil = row.validUntil.toISOString().slice(0, 10)
+    return {
+      ...row,
+      id,
+      code: voucherCode(addressSecret, id),
+      means: Means.parse(row.means),
+      validUntil,
+      isExpired: validUntil < today,
+      createdAt: row.createdAt.toISOString(),
+    }
+  }
+
+  return {
+    async list(): Promise<{ vouchers: Voucher[]; outstandingCents: number }> {
+      const { cents, today } = await outstanding(db)
+      const rows = await db.voucher.findMany({
+        orderBy: { number: 'desc' },
+        take: MAX_LISTED_VOUCHERS,
+      })
+      return { vouchers: rows.map((row) => present(row, today)), outstandingCents: cents }
+    },
+
+    async sell(tx: Db, sale: VoucherSale, by: Actor): Promise<Voucher> {
+      const { today } = await outstanding(tx)
+      const { amountCents, means, name, validUntil } = sale
+      if (validUntil < today) throw tooEarly()
+      const id = randomUUID()
+      const hash = fingerprint(voucherCode(addressSecret, id))
+      const money = { amountCents, balanceCents: amountCents, means }
+      const row = await tx.voucher.create({
+        data: {
+          ...money,
+          id,
+          hash,
+          name,
+          validUntil: new Date(validUntil),
+          actorId: by.userId,
+        },
+      })
+      const label = `Bon cadeau n° ${row.number}`
+      const after = { centimes: amountCents, règlement: means, validUntil }
+      await audit(tx, by, { action: 'vente', entity: 'bons', id, label, after })
+      return present(row, today)
+    },
+  }
+}
+
+async function outstanding(db: Db): Promise<z.infer<typeof Outstanding>> {
+  const row = await queryRow(db, Outstanding)`
+    select coalesce(sum(balance_cents) filter (where valid_until >= today), 0)::int as cents,
+      today::text as today
+      from (select (now() at time zone 'Europe/Paris')::date as today) day left join vouchers on true
+     group by today`
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+const tooEarly = () =>
+  apiError('REQUETE_INVALIDE', {
+    issues: [{ path: 'validUntil', message: 'Choisissez un jour à venir' }],
+  })

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../test/builders.ts'
+import { people } from '../../../test/people.ts'
+import { bookings } from '../../../test/reservations/bookings.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db } = app
+const { aUser, logIn } = people(app)
+const { aHouseShow } = bookings(app)
+const { vouchers, reservations, settlements, ledger } = app.as(
+  await logIn(await aUser({ role: 'admin' })),
+)
+
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+const aVoucher = (amountCents: number) =>
+  vouchers.sell({
+    body: { amountCents, means: 'espèces', name: 'Zoé', validUntil: dayIn(365) },
+  })
+
+/** Seats at 15 € each, to be paid. */
+async function aParty(quantity: number) {
+  const { id } = await aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
+  const body = { spectacleId: id, quantity, name: 'Inès', payment: 'porte' as const }
+  return reservations.sell({ body })
+}
+
+const spend = (id: number, seats: number, voucher: string) =>
+  settlements.settle({ params: { id }, body: { seats, means: 'bon', voucher } })
+
+const balanceOf = async (id: string) => {
+  const { vouchers: all } = await vouchers.list()
+  return all.find((voucher) => voucher.id === id)?.balanceCents
+}
+
+const outstanding = async () => (await vouchers.list()).outstandingCents
+
+const moneyOf = async (reservationId: string) => {
+  const rows = await db.operation.findMany({
+    where: { reservationId, means: { not: null } },
+    orderBy: { number: 'asc' },
+  })
+  return rows.map(({ kind, means, amountCents }) => [kind, means, amountCents])
+}
+
+describe('a gift card', () => {
+  it('is sold at the counter: money that came, and no receipts yet', async () => {
+    const before = await ledger.statement({ query: {} })
+    const owed = await outstanding()
+    const voucher = await aVoucher(5000)
+
+    const after = await ledger.statement({ query: {} })
+    expect(await moneyOf(voucher.id)).toEqual([['bon vendu', 'espèces', 5000]])
+    expect(after.takingsCents - before.takingsCents).toBe(5000)
+    expect(after.receiptsCents).toBe(before.receiptsCents)
+    expect(after.vat).toEqual(before.vat)
+    expect((await outstanding()) - owed).toBe(5000)
+  })
+
+  it('is spent in parts, seat by seat, and what is paid with it came in when it was sold', async () => {
+    const voucher = await aVoucher(5000)
+    const before = await ledger.statement({ query: {} })
+    const [first, second] = [await aParty(2), await aParty(2)]
+
+    await spend(first.id, 2, voucher.code)
+    const party = await spend(second.id, 1, voucher.code.toLowerCase())
+
+    expect(party).toMatchObject({ paidSeats: 1, paidAheadCents: 1500 })
+    expect(await balanceOf(voucher.id)).toBe(500)
+    expect(await moneyOf(second.reservationId)).toEqual([['paiement', 'bon', 1500]])
+    const after = await ledger.statement({ query: {} })
+    expect(after.takingsCents).toBe(before.takingsCents)
+    expect(after.receiptsCents - before.receiptsCents).toBe(6000)
+    await expect(spend(second.id, 1, voucher.code)).rejects.toMatchObject({
+      code: 'BON_INSUFFISANT',
+    })
+  })
+
+  it('has back what it paid for seats that are cancelled', async () => {
+    const voucher = await aVoucher(3000)
+    const { id, reservationId } = await aParty(2)
+    await spend(id, 2, voucher.code)
+
+    await reservations.cancelParty({ params: { id }, body: { reason: '' } })
+
+    expect(await balanceOf(voucher.id)).toBe(3000)
+    const money = await moneyOf(reservationId)
+    expect(money.reduce((sum, [, , cents]) => sum + Number(cents), 0)).toBe(0)
+  })
+
+  it('pays once when two spend it at the same moment', async () => {
+    const voucher = await aVoucher(1500)
+    const parties = await Promise.all([aParty(1), aParty(1), aParty(1)])
+
+    const spent = await Promise.allSettled(parties.map(({ id }) => spend(id, 1, voucher.code)))
+
+    expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(spent.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'BON_INSUFFISANT' } },
+      { reason: { code: 'BON_INSUFFISANT' } },
+    ])
+    expect(await balanceOf(voucher.id)).toBe(0)
+  })
+
+  it('is refused when nobody sold it, and after its last day', async () => {
+    const { id } = await aParty(1)
+    const voucher = await aVoucher(1500)
+    await db.voucher.update({
+      where: { id: voucher.id },
+      data: { validUntil: new Date(dayIn(-1)) },
+    })
+
+    await expect(spend(id, 1, '0000-0000-0000')).rejects.toMatchObject({ code: 'BON_INCONNU' })
+    await expect(spend(id, 1, voucher.code)).rejects.toMatchObject({ code: 'BON_EXPIRE' })
+  })
+
+  it('cannot be spent by who reads the database, nor deleted', async () => {
+    const { id, code } = await aVoucher(1500)
+    const [row] = await db.$queryRaw<{ row: string }[]>`
+      select row_to_json(v)::text as row from vouchers v where id = ${id}::uuid`
+
+    expect(row?.row).not.toContain(code)
+    await expect(db.voucher.delete({ where: { id } })).rejects.toThrow(/keep|never|sold|delete/i)
+  })
+})
