@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import {
   aName,
   button,
@@ -104,4 +105,27 @@ test('an artist whose photo is none keeps the form and says why', async ({ page,
   await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('Image téléversée')).toBeVisible()
   await expect(field(page, 'Photo')).toHaveValue(/^\/uploads\/.*\.webp$/)
+})
+
+test('a photo from the camera of a phone, too heavy as it is, arrives upright @phone', async ({
+  page,
+}) => {
+  test.slow()
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({
+    create: { width: 3_600, height: 2_700, channels: 3, background: 'black', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(5_242_880)
+  await openDashboard(page, '/dashboard/artistes?ajouter=1')
+  await page
+    .getByLabel('Fichier image')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
+
+  await expect(page.getByText('Image téléversée')).toBeVisible()
+  const path = await field(page, 'Photo').inputValue()
+  const [width = 0, height = 0] = (/-(\d+)x(\d+)-/.exec(path) ?? []).slice(1).map(Number)
+  expect(height / width).toBeCloseTo(4 / 3, 2)
 })

@@ -6,15 +6,13 @@ import {
   PICTURE_WIDTHS,
   picturePath,
 } from '@espace/contracts/uploads/picture'
+import { MAX_UPLOAD_PIXELS } from '@espace/contracts/uploads/uploads.constants'
 import pLimit from 'p-limit'
 import { sharp } from '../loaders.ts'
 import { publishFiles, renewFile } from './atomic-files.ts'
 import type { Crop } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 import { formatOf } from './signature.ts'
-
-/** A picture with more pixels is refused before it is decoded. */
-const MAX_PIXELS = 24_000_000
 
 /** The WebP format knows no taller picture. */
 const LARGEST = { width: MAX_PICTURE_WIDTH, height: 16_383 }
@@ -71,11 +69,11 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined): Promise<Pixels
   const { width, height, autoOrient } = await refusing(
     sharp(bytes, { limitInputPixels: false }).metadata(),
   )
-  if (width * height > MAX_PIXELS) throw new PictureError('too-large')
+  if (width * height > MAX_UPLOAD_PIXELS) throw new PictureError('too-large')
   // 'error' and not 'warning': many phones write JPEG headers that the decoder warns about.
   const upright = sharp(bytes, {
     failOn: 'error',
-    limitInputPixels: MAX_PIXELS,
+    limitInputPixels: MAX_UPLOAD_PIXELS,
     pages: 1,
   }).autoOrient()
   // Only where it is asked for: a JPEG that is not cut is shrunk while it is read.

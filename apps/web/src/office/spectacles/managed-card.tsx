@@ -1,9 +1,10 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf, type Status } from '@espace/contracts/spectacles/spectacles.constants'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { Link } from '#shared/lib/router.ts'
+import { Link, useNavigate } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
@@ -32,6 +33,7 @@ interface ManagedCardProps {
 export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   const { duplicate, undoStatus, markFull } = useShowTasks()
   const now = useNow()
+  const navigate = useNavigate()
   const when = `${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}`
   const about = `: ${show.title}, ${when}`
   const mayUndo = show.undoUntil !== null && Date.parse(show.undoUntil) > now
@@ -67,6 +69,9 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
             {show.recurrenceId !== null && (
               <MenuItem onSelect={() => onTask({ kind: 'date', show })}>Ajouter une date…</MenuItem>
             )}
+            {show.isPublic && (
+              <MenuItem onSelect={() => void navigate(showPath(show))}>Page publique</MenuItem>
+            )}
           </Menu>
         </>
       }
@@ -75,9 +80,26 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
         <time dateTime={show.startsAt}>{when}</time>
       </p>
       <p>
+        <Sale show={show} about={about} />
+      </p>
+      <p>
         <Tags show={show} now={now} />
       </p>
     </Card>
+  )
+}
+
+/** Who sells its seats; of the house's own, how many are gone, and the way to who has them. */
+function Sale({ show, about }: { show: ManagedSpectacle; about: string }) {
+  const { id, booking_mode: mode, seatsTaken, capacity } = show
+  if (mode !== 'maison') return 'Billetterie extérieure'
+  return (
+    <>
+      Vendu ici :{' '}
+      <Link to={`/dashboard/reservations?date=${id}`}>
+        {seatsTaken} / {capacity} places<span className="visually-hidden"> {about}</span>
+      </Link>
+    </>
   )
 }
 

@@ -113,3 +113,13 @@ describe('the dialogs about one date', () => {
     expect(dialog.getByLabelText('Date')).toHaveValue(inDays(9))
   })
 })
+
+it('a card says who sells its seats and how many are gone, and leads to who has them', async () => {
+  await openDashboard('/dashboard', [on(routes.spectacles.managed).reply([show, kaci])])
+
+  expect(await screen.findByRole('link', { name: /^8 \/ 70 places/ })).toHaveAttribute(
+    'href',
+    '/dashboard/reservations?date=4',
+  )
+  expect(screen.getByText('Billetterie extérieure')).toBeVisible()
+})

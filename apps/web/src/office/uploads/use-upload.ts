@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useServices } from '#shared/lib/services.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { sendFile } from '../lib/send-file.ts'
+import { shrunk } from './shrink.ts'
 
 /** Where pictures go, by what they are of. */
 const OPERATIONS = {
@@ -33,21 +34,23 @@ export function useUpload(kind: UploadKind, onStored: (path: string, sent: Sent)
   const { uploads } = useAdmin()
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
-  const send = async (file: File, crop?: string) => {
-    if (file.size > MAX_UPLOAD_BYTES) {
-      setUpload({
-        state: 'failed',
-        message: `Cette image pèse ${megabytes(file.size)} : le maximum est de 5 Mo.`,
-      })
-      return
-    }
+  const send = async (chosen: File, crop?: string) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const say = (next: Upload) => {
       if (running.current === controller) setUpload(next)
     }
-    say({ state: 'sending', name: file.name, share: 0 })
+    say({ state: 'sending', name: chosen.name, share: 0 })
+    const file = await shrunk(chosen)
+    if (controller.signal.aborted) return
+    if (file.size > MAX_UPLOAD_BYTES) {
+      say({
+        state: 'failed',
+        message: `Cette image pèse ${megabytes(file.size)} : le maximum est de 5 Mo.`,
+      })
+      return
+    }
     try {
       const { path } = await uploads[OPERATIONS[kind]](
         { query: { crop }, file },
