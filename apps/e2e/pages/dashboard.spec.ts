@@ -15,6 +15,8 @@ const TABS = [
   'Maintenance',
   'Sponsorisé',
   'Réservations',
+  'Codes promo',
+  'Bons cadeaux',
   'Messages',
   'Journal de billetterie',
   'Journal',

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { createClient } from '@espace/prisma/client'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
+import { lockWaiters } from '../../../test/database/lock-waiters.ts'
 import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { db } = app
+const { db, databaseUrl } = app
+const gate = createClient(databaseUrl, { poolSize: 1 })
+afterAll(() => gate.$disconnect())
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
 const { vouchers, reservations, settlements, ledger } = app.as(
   await logIn(await aUser({ role: 'admin' })),
 )
+
+// A machine that is busy is slow, not wrong.
+const PATIENCE = { timeout: 60_000 }
 
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 
@@ -102,6 +109,28 @@ describe('a gift card', () => {
       { reason: { code: 'BON_INSUFFISANT' } },
     ])
     expect(await balanceOf(voucher.id)).toBe(0)
+  })
+
+  it('would pay for more than it is worth without the check of its row (control)', async () => {
+    const { id, code } = await aVoucher(1500)
+    const parties = await Promise.all([aParty(1), aParty(1), aParty(1)])
+    await db.$executeRaw`alter table vouchers drop constraint vouchers_balance_check`
+    // All three have read what it is worth before the first of them takes it off.
+    const spent = await gate.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from vouchers where id = ${id}::uuid for update`
+      const spending = Promise.allSettled(parties.map((party) => spend(party.id, 1, code)))
+      await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(3), PATIENCE)
+      return { spending }
+    }, PATIENCE)
+    const paid = (await spent.spending).filter(({ status }) => status === 'fulfilled')
+
+    expect(paid).toHaveLength(3)
+    const { balanceCents } = await db.voucher.findUniqueOrThrow({ where: { id } })
+    expect(balanceCents).toBe(-3000)
+    await db.voucher.update({ where: { id }, data: { balanceCents: 0 } })
+    await db.$executeRaw`
+      alter table vouchers add constraint vouchers_balance_check
+        check (amount_cents > 0 and balance_cents between 0 and amount_cents)`
   })
 
   it('is refused when nobody sold it, and after its last day', async () => {

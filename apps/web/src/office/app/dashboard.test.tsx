@@ -28,13 +28,14 @@ describe('the dashboard (§2)', () => {
       'Sponsorisé',
       'Réservations',
       'Codes promo',
+      'Bons cadeaux',
       'Messages',
       'Journal de billetterie',
       'Journal',
       'Corbeille',
     ])
     const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(new Set(addresses).size).toBe(16)
+    expect(new Set(addresses).size).toBe(17)
   })
 
   it('ends with the footer of every page, and can be left from each tab', async () => {

@@ -34,6 +34,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
   sponsorise: tab('Sponsorisé', () => import('../sponsorise/sponsorise-panel.tsx')),
   reservations: tab('Réservations', () => import('../reservations/reservations-panel.tsx')),
   codes: tab('Codes promo', () => import('../codes/codes-panel.tsx')),
+  bons: tab('Bons cadeaux', () => import('../vouchers/vouchers-panel.tsx')),
   messages: tab('Messages', () => import('../contact/inbox-panel.tsx')),
   billetterie: tab('Journal de billetterie', () => import('../ledger/ledger-panel.tsx')),
   journal: tab('Journal', () => import('../audit/journal-panel.tsx')),

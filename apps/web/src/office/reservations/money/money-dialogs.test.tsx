@@ -120,3 +120,17 @@ it('an invoice says what is missing; one that is there is downloaded, or correct
     siren: '',
   })
 })
+
+it('a gift card pays by its code, and a code that is worth too little is said', async () => {
+  const party = aParty({ seats: 2 })
+  const { sentTo } = await choose(party, 'Encaisser…', [SETTLE.reply(apiError('BON_INSUFFISANT'))])
+  const dialog = await dialogOf('Encaisser le règlement de Zoé Hondt')
+
+  await userEvent.click(dialog.getByLabelText('Bon cadeau'))
+  expect(dialog.queryByLabelText('Reçu le (facultatif)')).not.toBeInTheDocument()
+  await userEvent.type(dialog.getByLabelText('Code du bon'), 'abcd-efgh-jkmn')
+  await userEvent.click(dialog.getByRole('button', { name: 'Encaisser' }))
+
+  expect(await dialog.findByText(/ne suffit pas/)).toBeVisible()
+  expect(sentTo(SETTLE)).toEqual([{ seats: 2, means: 'bon', voucher: 'abcd-efgh-jkmn' }])
+})

@@ -6,12 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import { MEANS } from '../../lib/means.ts'
 import { choice, Fields, OPTIONAL, text } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { dueOf, nameOf, of, whenOf } from '../words.ts'
-
-const MEANS = { espèces: 'Espèces', carte: 'Carte', virement: 'Virement' }
 
 const fieldsOf = (left: number) => ({
   seats: text('Places réglées', {
@@ -24,9 +23,10 @@ const fieldsOf = (left: number) => ({
   }),
   means: choice(
     'Moyen',
-    COUNTER_MEANS.map((value) => ({ value, label: MEANS[value] })),
+    [...COUNTER_MEANS, 'bon' as const].map((value) => ({ value, label: MEANS[value] })),
     'carte',
   ),
+  voucher: text('Code du bon', { required: true, autoComplete: 'off', spellCheck: false }),
   receivedOn: text('Reçu le', {
     after: OPTIONAL,
     hint: 'D’un virement, comme le dit la banque ; sans date, aujourd’hui.',
@@ -34,11 +34,12 @@ const fieldsOf = (left: number) => ({
   }),
 })
 
-const toBody = ({ seats, means, receivedOn }: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
-  seats: Number(seats),
-  means,
-  receivedOn: receivedOn || null,
-})
+type Values = ValuesOf<ReturnType<typeof fieldsOf>>
+
+const toBody = ({ seats, means, voucher, receivedOn }: Values) =>
+  means === 'bon'
+    ? { seats: Number(seats), means, voucher }
+    : { seats: Number(seats), means, receivedOn: receivedOn || null }
 
 interface SettleDialogProps {
   party: Party
@@ -56,7 +57,9 @@ export function SettleDialog({ party, onClose }: SettleDialogProps) {
     send: (values) => settle(party, toBody(values)),
     onClose,
   })
-  const seats = Number(useWatch({ control: task.form.control, name: 'seats' }))
+  const { control } = task.form
+  const seats = Number(useWatch({ control, name: 'seats' }))
+  const means = useWatch({ control, name: 'means' })
   return (
     <Dialog
       title={`Encaisser le règlement ${of(nameOf(party))}`}
@@ -64,7 +67,10 @@ export function SettleDialog({ party, onClose }: SettleDialogProps) {
       onClose={onClose}
     >
       <TaskForm of={task} action="Encaisser">
-        <Fields of={fields} />
+        <Fields
+          of={fields}
+          layout={['seats', 'means', means === 'bon' ? 'voucher' : 'receivedOn']}
+        />
         <p role="status">{seats > 0 && `Encaissé : ${price(seats * party.price_cents)}`}</p>
       </TaskForm>
     </Dialog>

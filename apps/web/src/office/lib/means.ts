@@ -1,0 +1,7 @@
+/** How money comes before the evening. */
+export const MEANS = {
+  espèces: 'Espèces',
+  carte: 'Carte',
+  virement: 'Virement',
+  bon: 'Bon cadeau',
+}

@@ -1,0 +1,79 @@
+// Its code is there before the clock of the first test runs.
+import './vouchers-panel.tsx'
+import type { Voucher } from '@espace/contracts/codes/vouchers'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fillIn, openDashboard } from '#testing/dashboard.tsx'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press } from '#testing/visit.tsx'
+
+const SELL = on(routes.vouchers.sell)
+
+const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
+  id: 'a1b2c3d4-0000-4000-8000-000000000001',
+  number: 1,
+  code: 'ABCDEFGHJKMN',
+  name: 'Mamie',
+  amountCents: 5000,
+  balanceCents: 5000,
+  means: 'carte',
+  validUntil: '2027-11-24',
+  isExpired: false,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  ...fields,
+})
+
+const open = (vouchers: Voucher[], answers: Answers = []) =>
+  openDashboard('/dashboard/bons', [
+    on(routes.vouchers.list).reply({ vouchers, outstandingCents: 7000 }),
+    ...answers,
+  ])
+
+const rowOf = async (code: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(code) }))
+
+it('lists the gift cards with what is left on each, and what all are still worth', async () => {
+  await open([
+    aVoucher(),
+    aVoucher({ id: crypto.randomUUID(), number: 2, code: 'BBBBBBBBBBBB', balanceCents: 2000 }),
+    aVoucher({ id: crypto.randomUUID(), number: 3, code: 'CCCCCCCCCCCC', balanceCents: 0 }),
+    aVoucher({ id: crypto.randomUUID(), number: 4, code: 'DDDDDDDDDDDD', isExpired: true }),
+  ])
+
+  expect(await screen.findByText('4 bons cadeaux, 70 € encore à honorer')).toBeVisible()
+  expect((await rowOf('ABCD-EFGH-JKMN')).getByText('Valable')).toBeVisible()
+  const begun = await rowOf('BBBB-BBBB-BBBB')
+  expect(begun.getByText('Entamé')).toBeVisible()
+  expect(begun.getByText('20 €')).toBeVisible()
+  expect((await rowOf('CCCC-CCCC-CCCC')).getByText('Dépensé')).toBeVisible()
+  expect((await rowOf('DDDD-DDDD-DDDD')).getByText('Expiré')).toBeVisible()
+})
+
+it('sells one, and shows the code that is handed over', async () => {
+  const { sentTo } = await open([], [SELL.reply(aVoucher({ number: 7 }))])
+  expect(await screen.findByText(/^Aucun bon vendu/)).toBeVisible()
+
+  await press('Vendre un bon cadeau')
+  fillIn({ 'Montant en euros': '50', 'Pour (facultatif)': 'Mamie' })
+  await userEvent.click(screen.getByLabelText('Espèces'))
+  fillIn({ 'Valable jusqu’au': '2027-11-24' })
+  await press('Vendre')
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bon cadeau n° 7' }))
+  expect(dialog.getByText('ABCD-EFGH-JKMN')).toBeVisible()
+  expect(sentTo(SELL)).toEqual([
+    { amountCents: 5000, name: 'Mamie', means: 'espèces', validUntil: '2027-11-24' },
+  ])
+})
+
+it('says at the sum what is wrong with it, and sends nothing', async () => {
+  const { sentTo } = await open([])
+
+  await press('Vendre un bon cadeau')
+  fillIn({ 'Montant en euros': '2' })
+  await press('Vendre')
+
+  expect(await screen.findByText('Un montant de 5 à 1 000 €')).toBeVisible()
+  expect(sentTo(SELL)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Voucher } from '@espace/contracts/codes/vouchers'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { Count } from '../ui/list/list-controls.tsx'
+import { RecordsTable } from '../ui/list/records-table.tsx'
+import { Panel as Frame, Tag } from '../ui/panel.tsx'
+import { SellVoucherDialog } from './sell-voucher-dialog.tsx'
+import { vouchersQuery } from './vouchers.queries.ts'
+
+const COLUMNS = ['N°', 'Code', 'Pour', 'Valeur', 'Reste', 'État', 'Valable jusqu’au'] as const
+type Column = (typeof COLUMNS)[number]
+
+const BRIEF = { lead: 'Code', state: 'État', below: 'Pour', aside: 'Reste' } as const
+
+/** The gift cards that were sold, with what is left on each. */
+export function Panel() {
+  const query = useQuery(vouchersQuery(useAdmin()))
+  const [isSelling, setIsSelling] = useState(false)
+  const { data } = query
+  return (
+    <Frame
+      title="Bons cadeaux"
+      actions={
+        <Button look="main" onClick={() => setIsSelling(true)}>
+          Vendre un bon cadeau
+        </Button>
+      }
+    >
+      <QueryStatus of={query} />
+      {data && <Count>{summaryOf(data.vouchers.length, data.outstandingCents)}</Count>}
+      {data && data.vouchers.length > 0 && (
+        <RecordsTable<Column, Voucher>
+          label="Bons cadeaux"
+          columns={COLUMNS}
+          brief={BRIEF}
+          records={data.vouchers}
+          cellsOf={cellsOf}
+          isPast={isPast}
+        />
+      )}
+      {isSelling && <SellVoucherDialog onClose={() => setIsSelling(false)} />}
+    </Frame>
+  )
+}
+
+const summaryOf = (count: number, outstandingCents: number): string =>
+  count === 0
+    ? 'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.'
+    : `${count} bon${count > 1 ? 's' : ''} cadeau${count > 1 ? 'x' : ''}, ${price(outstandingCents)} encore à honorer`
+
+const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
+
+const cellsOf = (voucher: Voucher) => ({
+  'N°': String(voucher.number),
+  Code: groupedCode(voucher.code),
+  Pour: voucher.name || 'Sans nom',
+  Valeur: price(voucher.amountCents),
+  Reste: price(voucher.balanceCents),
+  État: stateOf(voucher),
+  'Valable jusqu’au': longDate(voucher.validUntil),
+})
+
+function stateOf({ isExpired, balanceCents, amountCents }: Voucher) {
+  if (balanceCents === 0) return <Tag look="dashed">Dépensé</Tag>
+  if (isExpired) return <Tag look="dashed">Expiré</Tag>
+  return balanceCents < amountCents ? <Tag look="info">Entamé</Tag> : <Tag look="ok">Valable</Tag>
+}
