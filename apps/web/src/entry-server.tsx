@@ -1,13 +1,11 @@
-import { ApiError } from '@espace/contracts/kernel/errors'
-import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import './styles/main.css'
-import type { PublicHouse } from '@espace/contracts/settings/operator'
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api/api.ts'
 import { type KeepReads, keptReads } from './app/api/kept-reads.ts'
+import { hasTemporaryError, houseOf, isInMaintenance } from './app/api/page-answers.ts'
 import { takePost } from './app/api/plain-posts.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen, PageError } from './app/layout/screens/error-screen.tsx'
@@ -24,7 +22,7 @@ import {
   languageOf,
 } from './languages/languages.ts'
 import type { ActionData } from './shared/lib/action-data.ts'
-import { type ApiClient, type Headers, httpTransport } from './shared/lib/client/api.ts'
+import { type Headers, httpTransport } from './shared/lib/client/api.ts'
 import { createServerQueryClient } from './shared/lib/client/query-client.ts'
 import { pageAt } from './shared/lib/language/address.ts'
 import { speaking } from './shared/lib/language/language.ts'
@@ -187,42 +185,6 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
 /** Markup of what stands in the providers of every page. */
 const inHouse = (services: Services, language: Language | undefined, content: ReactNode): string =>
   speaking(language, () => renderToString(<App services={services}>{content}</App>))
-
-/** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
-const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
-  answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
-
-type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
-
-/** What stands on every page of the house. Undefined when the API could not say: the page goes without it, uncached. */
-const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
-  answeredOr<OnEveryPage>({ licences: [], contact: NO_DETAILS }, async () => {
-    const { licences, contact, paysOnline } = await api.settings.operator()
-    return { licences, contact, paysOnline }
-  })
-
-/** @param refused stands for an answer that was refused for good */
-async function answeredOr<Value>(
-  refused: Value,
-  ask: () => Promise<Value>,
-): Promise<Value | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return isTemporary(error) ? undefined : refused
-  }
-}
-
-/** Timeouts, refused connections, rate limits and outages pass; 404 and its like do not. */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
-
-const hasTemporaryError = (queryClient: QueryClient): boolean =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .some(({ state: { error } }) => error !== null && isTemporary(error))
 
 /** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
 function closed(services: Services, language: Language | undefined): RenderedPage {

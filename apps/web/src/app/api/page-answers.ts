@@ -1,0 +1,43 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
+import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
+import type { PublicHouse } from '@espace/contracts/settings/operator'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../../shared/lib/client/api.ts'
+
+// What every page asks beside its own queries, and whether all of it was answered.
+
+/** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
+export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
+  answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
+
+type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
+
+/** What stands on every page of the house. Undefined when the API could not say: the page goes without it, uncached. */
+export const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
+  answeredOr<OnEveryPage>({ licences: [], contact: NO_DETAILS }, async () => {
+    const { licences, contact, paysOnline } = await api.settings.operator()
+    return { licences, contact, paysOnline }
+  })
+
+/** @param refused stands for an answer that was refused for good */
+async function answeredOr<Value>(
+  refused: Value,
+  ask: () => Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return isTemporary(error) ? undefined : refused
+  }
+}
+
+/** Timeouts, refused connections, rate limits and outages pass; 404 and its like do not. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
+
+export const hasTemporaryError = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && isTemporary(error))
