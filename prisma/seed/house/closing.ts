@@ -1,9 +1,12 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import type { Booking } from './bookings.ts'
 
 interface Sold extends Booking {
   priceCents: number
 }
+
+const INVITATION = 'Invitation'
 
 const METHODS = ['ligne', 'espèces', 'carte'] as const
 
@@ -42,6 +45,7 @@ export function closingFigures(capacity: number, all: readonly Sold[]): ClosingF
     guests: seats('invité'),
     conflicts: 0,
     byPrice: byPrice(sold),
+    byTarif: byTarif(sold),
     takings,
     totalCents: sum(sold, (party) => party.seats * party.priceCents),
     netCents: sum(takings, ({ netCents }) => netCents),
@@ -62,18 +66,29 @@ function receivedIn(method: (typeof METHODS)[number], party: Sold): number {
   return party.came?.paid === method ? paidAtDoor(party) * party.priceCents : 0
 }
 
+const sums = (price: number, parties: readonly Sold[]) => {
+  const seats = sum(parties, (party) => party.seats)
+  const attended = sum(parties, entered)
+  return {
+    price_cents: price,
+    sold: seats,
+    attended,
+    noShows: seats - attended,
+    totalCents: seats * price,
+  }
+}
+
 /** The dearest first. */
 const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
   [...Map.groupBy(sold, ({ priceCents }) => priceCents)]
     .toSorted(([one], [other]) => other - one)
-    .map(([price, parties]) => {
-      const seats = sum(parties, (party) => party.seats)
-      const attended = sum(parties, entered)
-      return {
-        price_cents: price,
-        sold: seats,
-        attended,
-        noShows: seats - attended,
-        totalCents: seats * price,
-      }
+    .map(([price, parties]) => sums(price, parties))
+
+/** The same, guests apart from those who pay nothing. */
+const byTarif = (sold: readonly Sold[]): ClosingFigures['byTarif'] =>
+  [INVITATION, FULL_TARIF]
+    .flatMap((name) => {
+      const alike = sold.filter(({ payment }) => (payment === 'invité') === (name === INVITATION))
+      return byPrice(alike).map((line) => ({ ...line, name }))
     })
+    .toSorted((one, other) => other.price_cents - one.price_cents)
