@@ -157,7 +157,9 @@ function ofType(type: string, shape: Shape, inner: Inner, depth: number): fc.Arb
   if (type === 'integer') {
     const { minimum: min = -5, maximum: max = 1_000 } = shape
     const small = fc.integer({ min: Math.ceil(Math.max(min, -1e9)), max: Math.min(max, 1e9) })
-    return fc.oneof(small, fc.integer({ min: Math.ceil(Math.max(min, 0)), max: Math.min(max, 60) }))
+    const least = Math.ceil(Math.max(min, 0))
+    const usual = fc.integer({ min: least, max: Math.max(least, Math.min(max, 60)) })
+    return fc.oneof(small, usual)
   }
   if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
   if (type === 'boolean') return fc.boolean()

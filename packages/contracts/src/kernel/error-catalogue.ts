@@ -193,6 +193,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Comparez d’abord les paiements avec Stripe.',
   },
+  SANS_PAIEMENT_EN_LIGNE: {
+    status: 409,
+    message: 'Le paiement en ligne n’est pas en service : choisissez un autre règlement.',
+  },
   PAIEMENT_INDISPONIBLE: {
     status: 503,
     message: 'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.',

@@ -266,6 +266,6 @@ export const reservationsAdminContract = defineContract({
     body: CounterSale,
     response: Party,
     status: 201,
-    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],
+    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'SANS_PAIEMENT_EN_LIGNE'],
   },
 })

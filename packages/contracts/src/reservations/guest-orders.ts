@@ -74,7 +74,12 @@ export const guestOrdersContract = defineContract({
     response: z.object({ url: z.string() }),
     idempotency: false,
     limits: [WAITING_LINK_LIMIT],
-    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE', 'PAIEMENT_INDISPONIBLE'],
+    errors: [
+      'LIEN_INVALIDE',
+      'RESERVATION_CLOSE',
+      'SANS_PAIEMENT_EN_LIGNE',
+      'PAIEMENT_INDISPONIBLE',
+    ],
   },
   answer: {
     method: 'POST',

@@ -68,7 +68,7 @@ export const settlementsAdminContract = defineContract({
       'BILLET_DEJA_VALIDE',
       'PLUS_DE_PLACES',
       'SANS_ADRESSE',
-      'PAIEMENT_INDISPONIBLE',
+      'SANS_PAIEMENT_EN_LIGNE',
     ],
   },
   settle: {
@@ -101,7 +101,7 @@ export const settlementsAdminContract = defineContract({
       'BILLET_INTROUVABLE',
       'RESERVATION_CLOSE',
       'SANS_ADRESSE',
-      'PAIEMENT_INDISPONIBLE',
+      'SANS_PAIEMENT_EN_LIGNE',
       'BILLET_DEJA_VALIDE',
     ],
   },

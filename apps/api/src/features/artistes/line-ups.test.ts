@@ -128,8 +128,10 @@ describe('an evening', () => {
     const off = await aSpectacle({ status: 'annulé' })
     const show = await aSpectacle()
 
-    for (const refused of [planEvening(past.id, [id]), planEvening(off.id, [id])]) {
-      await expect(refused).rejects.toMatchObject({ code: 'SPECTACLE_INTROUVABLE' })
+    for (const evening of [past, off]) {
+      await expect(planEvening(evening.id, [id])).rejects.toMatchObject({
+        code: 'SPECTACLE_INTROUVABLE',
+      })
     }
     await expect(planEvening(show.id, [id, 999_999])).rejects.toMatchObject({
       code: 'RESSOURCE_INTROUVABLE',

@@ -39,7 +39,7 @@ export function counterService({ db, payments }: Services) {
     /** Seats for somebody who calls or stands there; what is paid at once is money of that day, not of the evening's door. */
     sell: (sale: CounterSale, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       sale.payment === 'lien' && !payments
-        ? Promise.reject(apiError('PAIEMENT_INDISPONIBLE'))
+        ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))
         : book(sale, by, transaction),
   }
 }

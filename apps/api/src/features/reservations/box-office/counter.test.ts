@@ -31,6 +31,15 @@ const operationsOf = (reservationId: string) =>
   db.operation.findMany({ where: { reservationId }, orderBy: { number: 'asc' } })
 
 describe('somebody who calls', () => {
+  it('cannot be sent a payment link where nobody can pay online: the team is told, and no seat is taken', async () => {
+    const { id } = await anEvening()
+
+    const asked = sell(id, { payment: 'lien', email: 'lys@exemple.fr' })
+
+    await expect(asked).rejects.toMatchObject({ status: 409, code: 'SANS_PAIEMENT_EN_LIGNE' })
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
   it('has seats by name and telephone number, to be paid at the door', async () => {
     const { id } = await anEvening()
 

@@ -32,7 +32,7 @@ export function changeService({ db, payments }: Services) {
       transaction: Transaction<Party>,
     ): Promise<Party> =>
       change.settle === 'lien' && !payments
-        ? Promise.reject(apiError('PAIEMENT_INDISPONIBLE'))
+        ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))
         : retryWhenFull(db, [change.spectacleId], () =>
             transaction((tx) => changeOnce(tx, id, change, by)),
           ),

@@ -29,7 +29,7 @@ const Open = z.object({
 /** Payment by a mailed link. */
 export function paymentLinksService({ db, payments, origin, now }: Services) {
   const assertOnline = () => {
-    if (!payments) throw apiError('PAIEMENT_INDISPONIBLE')
+    if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
     return payments
   }
   return {
