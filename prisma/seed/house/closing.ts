@@ -89,6 +89,6 @@ const byTarif = (sold: readonly Sold[]): ClosingFigures['byTarif'] =>
   [INVITATION, FULL_TARIF]
     .flatMap((name) => {
       const alike = sold.filter(({ payment }) => (payment === 'invité') === (name === INVITATION))
-      return byPrice(alike).map((line) => ({ ...line, name }))
+      return byPrice(alike).map((line) => Object.assign(line, { name }))
     })
     .toSorted((one, other) => other.price_cents - one.price_cents)

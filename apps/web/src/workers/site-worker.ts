@@ -5,7 +5,7 @@
  */
 import { frenchAddress, languageOf } from '../languages/languages.ts'
 import { offlineWords } from '../languages/offline.ts'
-import { ACCOUNT_PATH, TICKETS_CACHE } from '../shared/lib/tickets-cache.ts'
+import { ACCOUNT_PATH, TICKETS_CACHE } from '../shared/lib/client/tickets-cache.ts'
 import { cacheKey, keepPage, keepProgramme, matchKept, refresh } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope

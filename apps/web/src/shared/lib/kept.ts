@@ -1,4 +1,4 @@
-import { TICKETS_CACHE } from './tickets-cache.ts'
+import { TICKETS_CACHE } from './client/tickets-cache.ts'
 
 /** Keys of local storage (§9). */
 export const TOKEN_KEY = 'token'

@@ -1,6 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/client/tickets-cache.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
-import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/tickets-cache.ts'
 import type { Booking } from '../bookings/bookings.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { shownSeats } from './shown-seats.ts'
