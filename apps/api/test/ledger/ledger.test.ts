@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@espace/prisma/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lockWaiters } from '../database/lock-waiters.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
@@ -42,11 +43,7 @@ async function sell(tx: Db, spectacleId: number): Promise<void> {
   await tx.$executeRaw`set constraints all immediate`
 }
 
-const isSomebodyWaiting = async () => {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from pg_locks where not granted`
-  expect(row?.count).toBeGreaterThan(0)
-}
+const isSomebodyWaiting = async () => expect(await lockWaiters(db)).toBeGreaterThan(0)
 
 /** Two sales of different evenings: the second comes to the ledger when the first is there, and not yet committed. */
 async function twoAtOnce() {
