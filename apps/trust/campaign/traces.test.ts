@@ -65,8 +65,12 @@ const SHOWN = KINDS.filter((path) => !['/healthz', '/robots.txt', SCRIPT].includ
 
 const filled = (path: string, key: string) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(key))
 
-/** Reads that need more than the key of something: a question, and a picture. */
-const UNANSWERED = ['/api/lieu/images/main', '/api/admin/reservations/search']
+/** Reads that need more than the key of something: a question, a picture, and an invoice. */
+const UNANSWERED = [
+  '/api/lieu/images/main',
+  '/api/admin/reservations/search',
+  '/api/admin/invoices/{id}/facture.pdf',
+]
 
 /** The first of these addresses that answers one of these people, and whether it answers anybody. */
 async function firstAnswer(addresses: readonly string[], tokens: readonly string[]) {
@@ -110,7 +114,9 @@ describe('an answer of each kind', () => {
     const kept: string[] = []
     const unanswered: string[] = []
     for (const { path } of reads) {
-      const addresses = path.includes('{') ? KEYS.map((key) => filled(path, key)) : [path]
+      const keyed = path.includes('{') ? KEYS.map((key) => filled(path, key)) : [path]
+      // Some are of a month.
+      const addresses = keyed.flatMap((address) => [address, `${address}?month=2026-11`])
       const own = await firstAnswer(addresses, [house.admin, planted.token])
       if (!own) unanswered.push(path)
       else if (!own.isPublic && own.cacheControl !== 'no-store') kept.push(own.address)
