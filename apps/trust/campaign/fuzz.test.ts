@@ -20,7 +20,13 @@ const NEEDS = {
     'lieu.change',
     'lieu.restore',
   ],
-  'details that are checked as a whole': ['settings.setOperator', 'settings.setContactDetails'],
+  'details that are checked as a whole': [
+    'settings.setOperator',
+    'settings.setContactDetails',
+    'settings.setAccounts',
+    'spectacles.add',
+    'codes.change',
+  ],
   'something of that number, and not deleted or deleted': [
     'artistes.restore',
     'auth.endSession',
@@ -28,6 +34,7 @@ const NEEDS = {
     'secondFactor.removePasskey',
     'newsletter.removeSubscriber',
     'campaigns.resend',
+    'invoices.pdf',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
   'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],

@@ -12,7 +12,7 @@ export const when = z.string()
 const MAX_SUBJECT = 78
 
 /** `samedi 28 novembre`, without its hour. */
-const dayOf = (when: string) => when.replace(/\sà\s\d.*$/, '')
+const dayOf = (when: string) => when.split(/\sà\s/, 1)[0] ?? when
 
 /** What an inbox shows of a letter: its message, and which evening it is about. */
 export function subjectOf(message: string, dates: readonly { title: string; when?: string }[]) {
