@@ -41,7 +41,7 @@ export async function findVoucher(tx: Db, code: string, amountCents: number): Pr
 
 const notEnough = (cause?: unknown) => apiError('BON_INSUFFISANT', { cause })
 
-/** What the check of its row refuses is a voucher that somebody else has spent meanwhile. */
+/** Turns a violated balance constraint into BON_INSUFFISANT: a concurrent transaction spent the voucher first. */
 export async function unlessSpent<Result>(spending: Promise<Result>): Promise<Result> {
   try {
     return await spending

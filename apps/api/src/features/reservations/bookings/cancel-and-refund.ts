@@ -16,7 +16,7 @@ export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promi
 /**
  * Gives those tickets back, with their money; a reservation without any other ends.
  *
- * @param actorId who hands money of the counter back; null: nobody is there, and it stays with us
+ * @param actorId who hands money of the counter back; null: a job or the customer, and the money stays owed until the team repays it
  * @returns what of it was given back by hand
  */
 export async function giveUpTickets(

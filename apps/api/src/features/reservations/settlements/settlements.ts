@@ -55,7 +55,7 @@ const Ticket = z.object({ paidSeats: z.int(), reservationId: z.string(), spectac
 interface GivenBack {
   seats: number
   amountCents: number
-  /** Who hands it back; null: nobody is there, and only what was paid online or with a voucher goes back. */
+  /** Who hands it back; null: a job or the customer, and only what was paid online or with a voucher is refunded. */
   actorId: number | null
 }
 

@@ -10,7 +10,7 @@ import { partiesOf, type Party, printedTickets } from './printed-tickets.ts'
 
 type Who = Parameters<ReturnType<typeof bookingsService>['get']>[1]
 
-/** One of the process, whoever asks. */
+/** A singleton of the process. */
 let printer: TicketPrinter | undefined
 
 /** Tickets outside of the site: on paper, and in calendars. */
