@@ -53,6 +53,10 @@ function statusRow(
         kind === 'cancelled'
           ? 'La comédienne n’a plus de voix.'
           : 'Le décor est resté à Dunkerque.',
+      reason:
+        kind === 'cancelled'
+          ? 'Notre comédienne n’a plus de voix : elle vous demande pardon, par écrit.'
+          : 'Le décor est resté à Dunkerque ; il arrive.',
       changedAt,
       undoUntil: daysBefore(clock, 3, 1),
     },

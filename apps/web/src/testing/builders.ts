@@ -64,7 +64,9 @@ export const aPage = (spectacles: Spectacle[], pagination = {}) => ({
 })
 
 /** A date that was booked, for three, as the API sends it. */
-export const aBookedDate = (fields: Partial<Reservation['items'][number]> = {}) => ({
+export const aBookedDate = (
+  fields: Partial<Reservation['items'][number]> = {},
+): Reservation['items'][number] => ({
   spectacleId: 12,
   tarif: '',
   tarifName: '',
@@ -75,6 +77,11 @@ export const aBookedDate = (fields: Partial<Reservation['items'][number]> = {}) 
   quantity: 3,
   price_cents: 1500,
   cancelled: false,
+  cancelledBy: null,
+  refundCents: 0,
+  movedFrom: null,
+  isDateTba: false,
+  reason: '',
   changeableUntil: new Date(Date.now() + 3_600_000).toISOString(),
   ...fields,
 })

@@ -40,6 +40,22 @@ const ReservationItem = z
     quantity: z.int().positive(),
     price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
     cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
+    cancelledBy: z
+      .enum(['client', 'salle'])
+      .nullable()
+      .meta({ description: 'Who gave them back; null: they have not, or nobody kept it' })
+      .register(fallback, { value: null }),
+    refundCents: z.int().nonnegative().meta({
+      description: 'What goes back to the card for seats of its date, all tarifs together',
+    }),
+    movedFrom: z
+      .string()
+      .nullable()
+      .meta({ description: 'When it was to begin before it was put off: YYYY-MM-DDTHH:MM' }),
+    isDateTba: z.boolean().meta({ description: 'Put off, and the new day is not known yet' }),
+    reason: z
+      .string()
+      .meta({ description: 'What the team says of its cancelling or putting off; may be empty' }),
     changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
   })
   .meta({ id: 'ReservationItem' })

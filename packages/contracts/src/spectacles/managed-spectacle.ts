@@ -91,6 +91,8 @@ export const StatusDraft = z.object({
   /** With `reporté`: the new day and hour, if they are known. */
   ...z.object(when).partial().shape,
   note: displayText(0, 500).optional(),
+  /** What bookers read of it. */
+  reason: displayText(0, 300).optional(),
   ...versioned,
 })
 export type StatusDraft = z.output<typeof StatusDraft>

@@ -37,7 +37,7 @@ export async function releaseUnclaimed(
   const ids = parties.map(({ id }) => id)
   await tx.$executeRaw`update tickets set unclaimed_at = now() where id = any(${ids}::int[])`
   for (const { id, reservationId } of parties) {
-    await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`, null)
+    await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`, { actorId: null, by: 'salle' })
   }
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const after = { réservations: parties.length, places: seats }

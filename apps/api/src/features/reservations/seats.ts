@@ -59,14 +59,21 @@ export async function takeSeatsAtDoor(
   return taken === 1
 }
 
+/** Whose decision it was: the customer's, or that of the team. */
+export type GivenBackBy = 'client' | 'salle'
+
 /**
  * Releases those tickets and gives their seats back: each once, whatever runs beside it. Lock their
  * reservations before; shows are locked last and in the order of their ids, as bookings do.
  */
-export async function releaseTickets(tx: Db, which: Prisma.Sql): Promise<number> {
+export async function releaseTickets(
+  tx: Db,
+  which: Prisma.Sql,
+  by: GivenBackBy | null = null,
+): Promise<number> {
   const freed = await queryRows(tx, Freed)`
     with released as (
-      update tickets set released_at = now() where released_at is null and ${which}
+      update tickets set released_at = now(), released_by = ${by} where released_at is null and ${which}
       returning spectacle_id, seats)
     select spectacle_id as "spectacleId", sum(seats)::int as seats
       from released group by spectacle_id order by spectacle_id`

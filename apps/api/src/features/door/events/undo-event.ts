@@ -65,6 +65,7 @@ async function takeBack(tx: Db, ticket: LockedTicket, done: Done): Promise<void>
            and ${COUNTS}), used_at) end
      where id = ${ticket.id}`
   if (done.kind === 'sale') {
-    await giveUpTickets(tx, ticket.reservationId, Prisma.sql`id = ${ticket.id}`, null)
+    const which = Prisma.sql`id = ${ticket.id}`
+    await giveUpTickets(tx, ticket.reservationId, which, { actorId: null, by: 'salle' })
   }
 }

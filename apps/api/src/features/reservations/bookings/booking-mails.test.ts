@@ -42,7 +42,7 @@ const later = async (id: number) => {
 
 const say = (
   id: number,
-  body: { status: string; date_spectacle?: string; heure_spectacle?: string },
+  body: { status: string; date_spectacle?: string; heure_spectacle?: string; reason?: string },
 ) => as(admin).spectacles.changeStatus({ params: { id }, body })
 
 describe('whoever books', () => {
@@ -110,6 +110,33 @@ describe('a date that is cancelled', () => {
     expect(await lettersTo(user, 'date-moved')).toHaveLength(2)
   })
 
+  it('says why, and when else the show plays, in the mail and in the account', async () => {
+    const { show, user, token, id } = await aBooking({ title: 'L’annulée' })
+    const other = await aHouseShow({ title: 'L’annulée', date: new Date('2099-12-03') })
+    await aHouseShow({ title: 'L’annulée', date: new Date('2099-12-04'), capacity: 1 })
+    await say(show.id, { status: 'annulé', reason: 'Notre comédienne est aphone.' })
+    await later(show.id)
+
+    await runReservationJobs({ db })
+
+    const [letter = ''] = await lettersTo(user, 'date-cancelled')
+    expect(letter).toContain('Notre comédienne est aphone.')
+    expect(letter.replaceAll(/\s+/g, ' ')).toContain(
+      `jeudi 3 décembre à 20:00 : https://espace-comedie.example/reserver/${other.id}`,
+    )
+    expect(letter).not.toContain('vendredi 4 décembre')
+    const { items } = await as(token).reservations.status({ params: { id } })
+    expect(items).toMatchObject([
+      { cancelledBy: 'salle', reason: 'Notre comédienne est aphone.', isDateTba: false },
+    ])
+    const mail = await db.mail.findFirstOrThrow({
+      where: { to: user.email },
+      orderBy: { id: 'desc' },
+    })
+    const { tickets = [] } = composeMail(mail.template, mail.data, 'https://espace-comedie.example')
+    expect(tickets).toMatchObject([{ spectacleId: show.id, isFormer: true }])
+  })
+
   it('is told to nobody while that may be undone, nor when it was', async () => {
     const { show, user, token, id } = await aBooking()
     await say(show.id, { status: 'annulé' })
@@ -144,11 +171,12 @@ describe('a date that is cancelled', () => {
 
 describe('a date that moves', () => {
   it('is told once, with the new day and hour, and the ticket stays good', async () => {
-    const { show, user, token, id } = await aBooking()
+    const { show, user, token, id } = await aBooking({ date: new Date('2099-05-01') })
     await say(show.id, {
       status: 'reporté',
       date_spectacle: '2099-06-12',
       heure_spectacle: '21:15',
+      reason: 'Le décor est resté à Dunkerque.',
     })
     await later(show.id)
 
@@ -158,7 +186,11 @@ describe('a date that moves', () => {
     const letters = await lettersTo(user, 'date-moved')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.replaceAll(/\s/g, ' ')).toContain('vendredi 12 juin à 21:15')
-    expect((await as(token).reservations.status({ params: { id } })).tickets).toHaveLength(1)
+    expect(letters[0]).toContain('Le décor est resté à Dunkerque.')
+    expect(await as(token).reservations.status({ params: { id } })).toMatchObject({
+      tickets: [{ quantity: 2 }],
+      items: [{ cancelledBy: null, movedFrom: '2099-05-01T20:00', isDateTba: false }],
+    })
   })
 
   it('to a day that nobody knows yet is told as such', async () => {

@@ -39,6 +39,11 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'tarif', t.tarif, 'tarifName', t.tarif_name, 'quantity', t.seats, 'price_cents', t.price_cents,
       'cancelled', t.released_at is not null or s.status = 'annulé',
+      'cancelledBy', case when t.released_at is not null then t.released_by when s.status = 'annulé' then 'salle' end,
+      'refundCents', (select coalesce(sum(f.amount_cents), 0) from refunds f
+        where f.reservation_id = r.id and f.spectacle_id = s.id),
+      'movedFrom', case when not is_date_tba(s) then to_char(s.put_off_from, 'YYYY-MM-DD"T"HH24:MI') end,
+      'isDateTba', is_date_tba(s), 'reason', public_reason(s),
       'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(

@@ -107,7 +107,7 @@ export function bookingsService({ db }: Services) {
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
       if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
       await mailingOwner(tx, id, user.id, async () => {
-        if (quantity === 0) await giveUpTickets(tx, id, which, by.userId)
+        if (quantity === 0) await giveUpTickets(tx, id, which, givingUp(user, by.userId))
         else if (quantity < before) {
           await oweBack(tx, which, quantity)
           await returnBeyond(tx, which, quantity, by.userId)
@@ -126,6 +126,9 @@ export function bookingsService({ db }: Services) {
   }
 }
 
+const givingUp = ({ role }: Who, actorId: number | null) =>
+  ({ actorId, by: role === 'admin' ? 'salle' : 'client' }) as const
+
 /** Where the seats of a date have several tarifs, it has to be said which go back. */
 async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
   const tickets = await tx.$executeRaw`
@@ -141,7 +144,7 @@ async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Pro
   const which = Prisma.sql`reservation_id = ${id}::uuid`
   const before = await assertChangeable(tx, which, who, isHeld)
   await mailingOwner(tx, id, who.id, async () => {
-    await giveUpTickets(tx, id, which, actorId)
+    await giveUpTickets(tx, id, which, givingUp(who, actorId))
   })
   return before
 }

@@ -1,5 +1,5 @@
 import type { Db, Prisma } from '@espace/prisma/client'
-import { releaseTickets } from '../seats.ts'
+import { type GivenBackBy, releaseTickets } from '../seats.ts'
 import { returnBeyond } from '../settlements/settlements.ts'
 
 /** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
@@ -13,21 +13,26 @@ export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promi
      group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0`
 }
 
+interface GivingUp {
+  /** Who hands money of the counter back; null: a job or the customer, and the money stays owed until the team repays it. */
+  actorId: number | null
+  by: GivenBackBy
+}
+
 /**
  * Gives those tickets back, with their money; a reservation without any other ends.
  *
- * @param actorId who hands money of the counter back; null: a job or the customer, and the money stays owed until the team repays it
  * @returns what of it was given back by hand
  */
 export async function giveUpTickets(
   tx: Db,
   id: string,
   which: Prisma.Sql,
-  actorId: number | null,
+  { actorId, by }: GivingUp,
 ): Promise<number> {
   await oweBack(tx, which, 0)
   const byHand = await returnBeyond(tx, which, 0, actorId)
-  await releaseTickets(tx, which)
+  await releaseTickets(tx, which, by)
   await tx.$executeRaw`
     update reservations r set status = 'cancelled', closed_at = now()
      where id = ${id}::uuid and not exists (

@@ -86,7 +86,8 @@ async function endedEvenings(
   return before.filter(({ spectacleId }) => !kept.has(spectacleId)).map(struckOut)
 }
 
-const struckOut = (ticket: PrintedTicket): PrintedTicket => ({
+/** Of an evening that takes place without them: their calendar takes it out. */
+export const struckOut = (ticket: PrintedTicket): PrintedTicket => ({
   ...ticket,
   version: ticket.version + 1,
   isFormer: true,

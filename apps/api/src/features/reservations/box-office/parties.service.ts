@@ -25,7 +25,8 @@ export function partiesService({ db }: Services) {
     async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])
       await queueCancelled(tx, party, reason)
-      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`, by.userId)
+      const giving = { actorId: by.userId, by: 'salle' } as const
+      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`, giving)
       // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
       await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
       const told = { before: { places: party.seats }, after: { places: 0 } }

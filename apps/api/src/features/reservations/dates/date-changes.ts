@@ -3,14 +3,19 @@ import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
 import { type QueuedMail, queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
-import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { struckOut } from '../bookings/owner-mails.ts'
+import { printedTicket, whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { dateCancelled, dateMoved, datePutOff } from './date-mails.ts'
 import { DATE_STATE } from './notified-state.ts'
 
 /** Parties notified in one transaction. */
 const BATCH = 50
+
+/** Other dates that a letter offers. */
+const OTHER_DATES = 3
 
 export const Party = z.object({
   ticketId: z.int(),
@@ -19,11 +24,14 @@ export const Party = z.object({
   firstName: z.string(),
   isGuest: z.boolean(),
   isPaid: z.boolean(),
+  backCents: z.int(),
   byHandCents: z.int(),
   title: z.string(),
   day: z.string(),
   time: z.string(),
   news: z.string(),
+  reason: z.string(),
+  others: z.array(z.object({ id: z.int(), day: z.string(), time: z.string() })),
 })
 export type Party = z.infer<typeof Party>
 
@@ -38,12 +46,23 @@ export const UNTOLD = Prisma.sql`
 const settled = (which: Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`
 
+/** Other dates of the same show that have seats for the whole party, soonest first. */
+const OTHERS = Prisma.sql`
+  (select coalesce(json_agg(json_build_object('id', o.id, 'day', to_char(o.date_spectacle, 'YYYY-MM-DD'),
+            'time', to_char(o.heure_spectacle, 'HH24:MI')) order by o.starts_at), '[]')
+     from (select o.* from spectacles o
+            where o.title = spectacles.title and o.id <> spectacles.id and o.status <> 'complet'
+              and sales_refusal(o) is null and (select seats from seats_for_sale(o)) >= t.seats
+            order by o.starts_at limit ${OTHER_DATES}) o)`
+
 /** What their letters say, as columns of `UNTOLD`. */
 export const LETTER = Prisma.sql`
   t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
+  case when r.payment_id is null then ${settled(Prisma.sql`m.means = 'ligne'`)} else t.seats * t.price_cents end as "backCents",
   ${settled(Prisma.sql`m.means <> 'ligne'`)} as "byHandCents",
   spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
-  to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news`
+  to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news,
+  public_reason(spectacles) as reason, ${OTHERS} as others`
 
 /**
  * Tells every party whose date was cancelled, put off or moved, exactly once: what it was told is kept on its
@@ -63,21 +82,38 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
 async function tell(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, news } = party
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
-  if (email !== null) await queueMail(tx, { to: email, ...letterFor(party) })
-  if (!news.startsWith('annulé')) return
-  await giveUpTickets(tx, reservationId, Prisma.sql`id = ${ticketId}`, null)
+  const isOver = news.startsWith('annulé')
+  if (email !== null) {
+    const ticket = await printedTicket(tx, ticketId)
+    const { template, data } = letterFor(party, ticket && (isOver ? struckOut(ticket) : ticket))
+    await queueMail(tx, { to: email, template, data })
+  }
+  if (!isOver) return
+  const which = Prisma.sql`id = ${ticketId}`
+  await giveUpTickets(tx, reservationId, which, { actorId: null, by: 'salle' })
 }
 
-export function letterFor(party: Party): Pick<QueuedMail, 'template' | 'data'> {
-  const { firstName, title, isPaid, byHandCents, isGuest, news } = party
+/** @param ticket for the calendar of the party; a letter that is only shown has none */
+export function letterFor(
+  party: Party,
+  ticket?: PrintedTicket,
+): Pick<QueuedMail, 'template' | 'data'> {
+  const { firstName, title, isPaid, backCents, byHandCents, isGuest, news, reason } = party
   const when = whenOf(party.day, party.time)
+  const others = party.others.map(({ id, day, time }) => ({
+    label: whenOf(day, time),
+    url: `/reserver/${id}`,
+  }))
+  const tickets = ticket ? [ticket] : []
+  const about = { firstName, title, isPaid, reason, others }
   if (news.startsWith('annulé')) {
-    const data = { firstName, title, when, isPaid, byHandCents, url: '/spectacles' }
+    const money = { backCents, byHandCents }
+    const data = { ...about, ...money, when, tickets, url: '/spectacles' }
     return { template: dateCancelled, data }
   }
   const url = pathFor(party)
   if (news.startsWith('sans date')) {
-    return { template: datePutOff, data: { firstName, title, isGuest, url } }
+    return { template: datePutOff, data: { ...about, isGuest, url } }
   }
-  return { template: dateMoved, data: { firstName, title, when, isGuest, url } }
+  return { template: dateMoved, data: { ...about, when, tickets, isGuest, url } }
 }

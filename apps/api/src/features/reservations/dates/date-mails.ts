@@ -1,54 +1,94 @@
 import * as z from 'zod'
+import type { MailBlock } from '#platform/mail/content/mail-content.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import {
   firstName,
   goOn,
   handedBack,
   isGuest,
+  moneyBack,
   notThatDay,
   subjectOf,
   url,
   when,
 } from '../reservation-words.ts'
 
+// With defaults: letters of an earlier version may still be queued.
+const about = {
+  firstName,
+  url,
+  title: z.string(),
+  isPaid: z.boolean().default(false),
+  /** What the team says of it; may be empty. */
+  reason: z.string().default(''),
+  others: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
+  /** What calendars hear of it. */
+  tickets: z.array(PrintedTicket).default([]),
+}
+
+const because = (reason: string): string[] => (reason === '' ? [] : [reason])
+
+/** The same show on other evenings, each a press away. */
+const orElse = (others: z.infer<typeof about.others>): MailBlock[] =>
+  others.length === 0 ? [] : ['Le même spectacle se joue aussi :', ...others]
+
+const PAID_BACK = 'Ce que vous avez payé vous est alors remboursé.'
+
 export const dateCancelled = mailTemplate({
   name: 'date-cancelled',
   urgency: 'notice',
   data: z.object({
-    firstName,
-    url,
-    title: z.string(),
+    ...about,
     when,
-    isPaid: z.boolean(),
+    /** What was paid online. */
+    backCents: z.int().nonnegative().default(0),
     /** What was paid at the counter or by transfer. */
     byHandCents: z.int().nonnegative().default(0),
   }),
-  write: greeted(({ title, when, isPaid, byHandCents, url }) => ({
-    subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
-    preview: 'Une date tombe, et nous en sommes désolés.',
-    title: 'Le rideau ne se lèvera pas',
-    blocks: [
-      `${title}, ${when}, est annulé. Nous en sommes désolés.`,
-      ...(isPaid ? ['Nous vous remboursons vos places, sans que vous ayez rien à faire.'] : []),
-      ...(byHandCents > 0 ? [handedBack(byHandCents)] : []),
-      ...(isPaid || byHandCents > 0
-        ? []
-        : ['Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.']),
-      { label: 'Voir le programme', url },
-    ],
-  })),
+  write: greeted(
+    ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets, url }) => ({
+      subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
+      preview: 'Une date tombe, et nous en sommes désolés.',
+      title: 'Le rideau ne se lèvera pas',
+      blocks: [
+        `${title}, ${when}, est annulé. Nous en sommes désolés.`,
+        ...because(reason),
+        ...given({ isPaid, backCents, byHandCents }),
+        ...orElse(others),
+        { label: 'Voir le programme', url },
+      ],
+      ...(tickets.length > 0 && { tickets }),
+    }),
+  ),
 })
+
+interface Money {
+  isPaid: boolean
+  backCents: number
+  byHandCents: number
+}
+
+function given({ isPaid, backCents, byHandCents }: Money): string[] {
+  if (backCents > 0) return moneyBack(backCents, byHandCents)
+  if (isPaid) return ['Nous vous remboursons vos places, sans que vous ayez rien à faire.']
+  if (byHandCents > 0) return [handedBack(byHandCents)]
+  return ['Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.']
+}
 
 export const datePutOff = mailTemplate({
   name: 'date-put-off',
   urgency: 'notice',
-  data: z.object({ firstName, url, isGuest, title: z.string() }),
-  write: greeted(({ title, isGuest, url }) => ({
+  data: z.object({ ...about, isGuest }),
+  write: greeted(({ title, isGuest, isPaid, reason, others, url }) => ({
     subject: subjectOf('Votre spectacle est reporté', [{ title }]),
     preview: 'La nouvelle date n’est pas encore connue.',
     title: 'Ce sera pour plus tard',
     blocks: [
       `${title} est reporté. Vos places vous attendent : nous vous écrirons dès que la nouvelle date sera connue.`,
+      ...because(reason),
+      ...(isPaid ? [`Vous préférez rendre vos places ? ${PAID_BACK}`] : []),
+      ...orElse(others),
       goOn(isGuest, url),
     ],
   })),
@@ -57,15 +97,18 @@ export const datePutOff = mailTemplate({
 export const dateMoved = mailTemplate({
   name: 'date-moved',
   urgency: 'notice',
-  data: z.object({ firstName, url, isGuest, title: z.string(), when }),
-  write: greeted(({ title, when, isGuest, url }) => ({
+  data: z.object({ ...about, isGuest, when }),
+  write: greeted(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
     subject: subjectOf('Votre spectacle change de date', [{ title, when }]),
     preview: 'Vos places valent pour la nouvelle.',
     title: 'Du nouveau pour votre soirée',
     blocks: [
       `${title} se jouera ${when}. Vos places et votre code restent les mêmes.`,
-      notThatDay(isGuest),
+      ...because(reason),
+      `${notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK}` : ''}`,
+      ...orElse(others),
       goOn(isGuest, url),
     ],
+    ...(tickets.length > 0 && { tickets }),
   })),
 })

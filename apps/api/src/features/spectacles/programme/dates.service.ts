@@ -53,9 +53,9 @@ export function datesService({ db, now }: Services) {
     changeStatus: (id: number, draft: StatusDraft, by: Actor, expected: ExpectedVersion) =>
       save(db, async (tx) => {
         const show = await lockLiveShow(tx, id, expected)
-        const { note, version: _, ...fields } = draft
+        const { note, reason, version: _, ...fields } = draft
         const columns = withSales(show, changesOf(show, columnsOf(fields, now())))
-        await changeDate(tx, { show, columns, note, by, now: now() })
+        await changeDate(tx, { show, columns, said: { note, reason }, by, now: now() })
         return getManaged(tx, id)
       }),
 

@@ -26,7 +26,7 @@ import {
   refuseTooManySeats,
   withSales,
 } from './status/sales.ts'
-import { noteStatusChange, withPutOff } from './status/status-changes.ts'
+import { noteStatusChange, type Said, withPutOff } from './status/status-changes.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
 /** Shows as the team adds and changes them (§7, Admin). */
@@ -166,7 +166,7 @@ async function addSeries(
 interface DateChange {
   show: Spectacle
   columns: ShowColumns
-  note?: string | undefined
+  said?: Said | undefined
   by: Actor
   now: Date
 }
@@ -174,7 +174,7 @@ interface DateChange {
 /** One date alone; from then on its series leaves it as it is. */
 export async function changeDate(
   tx: Db,
-  { show, columns, note, by, now }: DateChange,
+  { show, columns, said, by, now }: DateChange,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return
   const after = await tx.spectacle.update({
@@ -185,7 +185,7 @@ export async function changeDate(
       version: { increment: 1 },
     },
   })
-  await noteStatusChange(tx, { before: show, after, note, now })
+  await noteStatusChange(tx, { before: show, after, said, now })
   await audit(tx, by, changeOf('modification', { before: show, after }))
 }
 

@@ -23,6 +23,9 @@ const FIELDS = {
     hint: 'Vide si elle n’est pas connue.',
   }),
   heure_spectacle: text('Nouvelle heure', { type: 'time' }),
+  reason: text('Ce que le public en lira (facultatif)', {
+    hint: 'Par exemple « Un membre de la troupe est souffrant. » : l’e-mail et le compte de chaque réservation le disent.',
+  }),
   note: text('Note pour l’équipe (facultative)'),
 }
 type Values = ValuesOf<typeof FIELDS>
@@ -31,6 +34,10 @@ const Rules = shapeOf(FIELDS)
   .refine(({ status }) => status !== '', {
     path: ['status'],
     message: 'Choisissez ce qui arrive à cette date',
+  })
+  .refine(({ reason }) => reason.length <= 300, {
+    path: ['reason'],
+    message: '300 caractères au plus',
   })
   .refine(({ note }) => note.length <= 500, { path: ['note'], message: '500 caractères au plus' })
   .refine(
@@ -73,7 +80,13 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
   const task = useTask<Values>({
     fields: FIELDS,
     rules: Rules,
-    values: { status: present ?? '', date_spectacle: '', heure_spectacle: '', note: '' },
+    values: {
+      status: present ?? '',
+      date_spectacle: '',
+      heure_spectacle: '',
+      reason: '',
+      note: '',
+    },
     send: async (values) => {
       const change = changeOf(values)
       return change && changeStatus(show, change, SAID[change.status])
@@ -109,7 +122,10 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
           </>
         )}
         {(status === 'annulé' || status === 'reporté') && (
-          <Consequences show={show} status={status} />
+          <>
+            <Consequences show={show} status={status} />
+            <Fields of={FIELDS} layout={['reason']} />
+          </>
         )}
         <Fields of={FIELDS} layout={['note']} />
       </TaskForm>
@@ -118,12 +134,13 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
 }
 
 /** Undefined where nothing is chosen, which the rules have refused by then. */
-function changeOf({ status, date_spectacle, heure_spectacle, note }: Values) {
+function changeOf({ status, date_spectacle, heure_spectacle, reason, note }: Values) {
   if (status === '') return undefined
   const isPutOff = status === 'reporté' && date_spectacle !== ''
   return {
     status,
     ...(isPutOff && { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }),
+    ...(reason !== '' && (status === 'annulé' || status === 'reporté') && { reason }),
     ...(note !== '' && { note }),
   }
 }

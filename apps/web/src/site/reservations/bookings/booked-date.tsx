@@ -5,8 +5,9 @@ import { phone, places, price, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useContact, useNow } from '#shared/lib/services.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { type Booking, stateOf } from './bookings.ts'
+import { type Booking, isOver, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
+import { DateNews } from './date-news.tsx'
 import { TicketDocuments } from './ticket-documents.tsx'
 import styles from './bookings.module.css'
 
@@ -19,7 +20,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
   const isChangeable = state === 'Confirmée' && Date.parse(booking.changeableUntil) > now
   return (
     <li className={styles.ticket}>
-      <p className={styles.state}>{state}</p>
+      <p className={styles.state}>{CANCELLED_BY[booking.cancelledBy ?? 'unknown'] ?? state}</p>
       <h3 className={styles.title}>
         <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
@@ -35,6 +36,7 @@ export function BookedDate({ booking }: { booking: Booking }) {
         {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
+      <DateNews item={booking} />
       {state === 'Confirmée' && startsAt > now && <TicketDocuments booking={booking} />}
       {isChangeable && <ChangeBooking booking={booking} />}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
@@ -51,6 +53,11 @@ export function BookedDate({ booking }: { booking: Booking }) {
   )
 }
 
+const CANCELLED_BY: Readonly<Record<string, string>> = {
+  client: 'Vous l’avez annulée',
+  salle: 'Annulée par la salle',
+}
+
 function Fact({ term, fact }: { term: string; fact: string }) {
   return (
     <div>
@@ -62,9 +69,8 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 
 const paidHow = (booking: Booking): string => {
   const { payment, status, dueCents } = booking.reservation
-  const isOver = ['Annulée', 'Expirée'].includes(stateOf(booking))
   // Nothing is due for what is given back, nor where nothing is asked for.
-  if (isOver || booking.price_cents === 0) return 'Prix'
+  if (isOver(booking) || booking.price_cents === 0) return 'Prix'
   if (payment === 'porte') return dueCents > 0 ? 'À régler sur place' : 'Réglé'
   if (payment !== 'ligne') return 'Réglé sur place'
   return status === 'confirmed' ? 'Payé en ligne' : 'Prix'

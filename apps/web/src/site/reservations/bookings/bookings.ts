@@ -19,6 +19,12 @@ export function stateOf({ reservation: { status }, cancelled, ticket }: Booking)
   return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
 }
 
+export const isOver = (booking: Booking): boolean =>
+  ['Annulée', 'Expirée'].includes(stateOf(booking))
+
+/** Somebody may still set out for an evening that the team has cancelled. */
+const isNews = ({ cancelledBy }: Booking): boolean => cancelledBy === 'salle'
+
 /** Every date of every reservation that waits for nothing: those still to come first, soonest first, and then the others, last first. */
 export function bookingsOf(reservations: readonly Reservation[], now: number) {
   const all = reservations.flatMap((reservation) =>
@@ -32,7 +38,7 @@ export function bookingsOf(reservations: readonly Reservation[], now: number) {
     }),
   )
   const isToCome = (booking: Booking) =>
-    booking.startsAt > now && !['Annulée', 'Expirée'].includes(stateOf(booking))
+    booking.startsAt > now && (isNews(booking) || !isOver(booking))
   const booked = all.filter(({ reservation }) => reservation.status !== 'pending')
   return {
     toCome: booked.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),

@@ -3,7 +3,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aBookedDate, aReservation, aUser, inDays } from '#testing/builders.ts'
+import { aBookedDate, aReservation, aSpectacle, aUser, inDays } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { visitAs } from '#testing/visit.tsx'
 
@@ -55,6 +55,32 @@ describe('what somebody has booked', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(titles)
     expect(fold).not.toHaveAttribute('open')
     expect(fold).toHaveTextContent('Annulée')
+  })
+
+  it('keeps what the team cancelled in sight: who, why, what comes back, and other dates', async () => {
+    const cancelled = aBookedDate({
+      cancelled: true,
+      cancelledBy: 'salle',
+      reason: 'Notre comédienne est aphone.',
+      refundCents: 4500,
+    })
+    const shows = [
+      aSpectacle({ id: 12, title: 'Le grand soir', status: 'annulé' }),
+      aSpectacle({ id: 13, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 4 }),
+      aSpectacle({ id: 14, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 0 }),
+    ]
+    open(
+      [aReservation({ status: 'cancelled', payment: 'ligne', tickets: [], items: [cancelled] })],
+      [on(routes.spectacles.upcoming).reply(shows)],
+    )
+
+    const ticket = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
+    expect(ticket).toHaveTextContent('Annulée par la salle')
+    expect(ticket).toHaveTextContent('Notre comédienne est aphone.')
+    expect(ticket).toHaveTextContent(/Remboursé sur votre carte : 45\s€/)
+    const other = await screen.findByRole('link', { name: / à 20:30$/ })
+    expect(other).toHaveAttribute('href', '/reserver/13')
+    expect(screen.queryByText(/^Passées ou annulées/)).toBeNull()
   })
 
   it('asks for no payment of what was given back, nor of what costs nothing', async () => {

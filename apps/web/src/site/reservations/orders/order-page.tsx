@@ -14,6 +14,7 @@ import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { DateNews } from '../bookings/date-news.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderTickets } from './order-tickets.tsx'
@@ -98,6 +99,9 @@ function Known({ order, token, onSaid }: KnownProps) {
     <section className={styles.ticket}>
       <p className={styles.state}>{stateOf(order)}</p>
       <HeldDates items={items} />
+      {items.map((item) => (
+        <DateNews key={`${item.spectacleId} ${item.tarif}`} item={item} />
+      ))}
       {tickets.length > 0 && (
         <dl className={styles.facts}>
           {tickets.map(({ code }) => (

@@ -1,3 +1,4 @@
+import type { StatusDraft } from '@espace/contracts/spectacles/managed-spectacle'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from '../columns.ts'
@@ -15,6 +16,9 @@ export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
   return isMoved && !show.putOffFrom ? { ...columns, putOffFrom: startOf(show) } : columns
 }
 
+/** What the team says of a change: to itself, and to everybody. */
+export type Said = Pick<StatusDraft, 'note' | 'reason'>
+
 /**
  * Notes that a show was cancelled, put off, filled or put back, so that it can be undone for ten
  * minutes. The notification of bookers reads this table once `undo_until` has gone by.
@@ -24,9 +28,9 @@ export async function noteStatusChange(
   {
     before,
     after,
-    note,
+    said,
     now,
-  }: { before: Spectacle; after: Spectacle; note?: string | undefined; now: Date },
+  }: { before: Spectacle; after: Spectacle; said?: Said | undefined; now: Date },
 ): Promise<void> {
   const isMoved = startIn(before) !== startIn(after)
   const isOfTheTeam = [before.status, after.status].includes('brouillon')
@@ -40,7 +44,8 @@ export async function noteStatusChange(
       fromStart: startOf(before),
       toStart: startOf(after),
       putOffFrom: before.putOffFrom,
-      note: note ?? '',
+      note: said?.note ?? '',
+      reason: said?.reason ?? '',
       changedAt: now,
       undoUntil: new Date(now.getTime() + UNDO_MS),
     },

@@ -1,0 +1,77 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { useQuery } from '@tanstack/react-query'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { price } from '#shared/lib/language/french.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { upcomingOf } from '#shared/spectacles/booking/dates-of-title.ts'
+import { isOff } from '#shared/spectacles/show-status.ts'
+import { useToCome } from '#shared/spectacles/to-come.ts'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import styles from './bookings.module.css'
+
+type Item = Reservation['items'][number]
+
+/** What became of a booked date: why, what is given back, and when else the show plays. */
+export function DateNews({ item }: { item: Item }) {
+  const { cancelledBy, isDateTba, movedFrom, reason, refundCents } = item
+  const isOn = cancelledBy === null
+  const isMoved = isOn && movedFrom !== null
+  return (
+    <>
+      {isOn && isDateTba && (
+        <Paragraph>
+          Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.
+        </Paragraph>
+      )}
+      {isMoved && (
+        <Paragraph>
+          {`Reporté du ${atHour(movedFrom)} : vos places valent pour la nouvelle date.`}
+        </Paragraph>
+      )}
+      {cancelledBy !== 'client' && reason !== '' && <Paragraph>{reason}</Paragraph>}
+      {refundCents > 0 && (
+        <Paragraph>{`Remboursé sur votre carte : ${price(refundCents)}.`}</Paragraph>
+      )}
+      {(cancelledBy === 'salle' || isMoved || (isOn && isDateTba)) && <OtherEvenings of={item} />}
+    </>
+  )
+}
+
+const atHour = (wallClock: string): string => {
+  const [day = '', time = ''] = wallClock.split('T')
+  return `${longDate(day)} à ${shortTime(time)}`
+}
+
+const OFFERED = 3
+
+/** The next evenings of the same show that are booked here; silent where there are none. */
+function OtherEvenings({ of: { spectacleId, title } }: { of: Item }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['spectacles', 'title', title, 'bookable'],
+    queryFn: ({ signal }) => upcomingOf(api, title, signal),
+  })
+  const others = (useToCome(data) ?? [])
+    .filter(
+      (show) =>
+        show.id !== spectacleId &&
+        show.booking_mode === 'maison' &&
+        show.places_restantes !== 0 &&
+        !isOff(show),
+    )
+    .slice(0, OFFERED)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Paragraph>Le même spectacle se joue aussi :</Paragraph>
+      <p className={styles.changes}>
+        {others.map(({ id, date_spectacle, heure_spectacle }) => (
+          <ActionLink key={id} to={`/reserver/${id}`} look="line">
+            {`${longDate(date_spectacle)} à ${shortTime(heure_spectacle)}`}
+          </ActionLink>
+        ))}
+      </p>
+    </>
+  )
+}
