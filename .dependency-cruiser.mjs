@@ -10,6 +10,8 @@ export const EDGES = {
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)
+    ['figures', 'ledger'], // receipts by the rule of the statements (decision 110)
+    ['figures', 'spectacles'], // how many seats there were (decision 110)
     ['photos', 'spectacles'], // which shows visitors may see (decision 090)
     // what the team sees of an evening at a glance comes from every room (decision 092)
     ...['spectacles', 'reservations', 'ledger', 'door', 'artistes', 'contact', 'campaigns'].map(
@@ -26,6 +28,7 @@ export const EDGES = {
     ['codes', 'spectacles'], // the shows that a code is for
     ['contact', 'lieu'], // the four questions
     ['settings', 'lieu'], // the same questions, in English
+    ['figures', 'ledger'], // how an amount is written
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
     ['reservations', 'spectacles'], // the show that seats are booked for (decision 043)

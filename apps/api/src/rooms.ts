@@ -18,6 +18,7 @@ import {
 } from './features/codes/codes.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
+import { figuresHandlers } from './features/figures/figures.routes.ts'
 import { ledgerHandlers } from './features/ledger/ledger.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
@@ -92,4 +93,5 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.audit, auditHandlers(services))
   mount(adminApi.ledger, ledgerHandlers(services))
   mount(adminApi.soirees, soireesAdminHandlers(services))
+  mount(adminApi.figures, figuresHandlers(services))
 }

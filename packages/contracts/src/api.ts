@@ -11,6 +11,7 @@ import { codesAdminContract, codesContract } from './codes/codes.ts'
 import { vouchersAdminContract } from './codes/vouchers.ts'
 import { contactContract } from './contact/contact.ts'
 import { doorAdminContract, doorContract } from './door/door.ts'
+import { figuresAdminContract } from './figures/figures.ts'
 import type { Api, Contract } from './kernel/route.ts'
 import { ledgerAdminContract } from './ledger/ledger.ts'
 import { lieuAdminContract, lieuContract } from './lieu/lieu.ts'
@@ -90,6 +91,7 @@ export const adminApi = {
   restoration: restorationContract,
   door: doorAdminContract,
   soirees: soireesAdminContract,
+  figures: figuresAdminContract,
 }
 
 export type AdminApi = typeof adminApi

@@ -73,6 +73,8 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/contact/messages': 'admin',
   'GET /api/admin/tonight': 'admin',
   'GET /api/admin/soirees/:id': 'admin',
+  'GET /api/admin/figures': 'admin',
+  'GET /api/admin/figures.csv': 'admin',
   'PUT /api/admin/spectacles/:id/artistes': 'admin',
   'PUT /api/admin/contact/messages/:id': 'admin',
   'DELETE /api/admin/contact/messages/:id': 'admin',

@@ -2,7 +2,7 @@
  * Days in French, from wall-clock texts. The names are written here, so that no runtime's own idea of
  * them can differ from another's. No zod here: the browser carries this file.
  */
-const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ')
+export const WEEKDAYS = 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' ')
 
 export const MONTHS =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')

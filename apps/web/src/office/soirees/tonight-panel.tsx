@@ -22,7 +22,15 @@ export function Panel() {
   const query = useQuery({ ...soireesQueries.tonight(useAdmin()), refetchInterval: EVERY_MINUTE })
   const { data } = query
   return (
-    <Frame title="Ce soir" actions={<ButtonLink to={DOOR_PATH}>La porte</ButtonLink>}>
+    <Frame
+      title="Ce soir"
+      actions={
+        <>
+          <ButtonLink to="/dashboard/chiffres">Chiffres</ButtonLink>
+          <ButtonLink to={DOOR_PATH}>La porte</ButtonLink>
+        </>
+      }
+    >
       <QueryStatus of={query} />
       {data && <Overview tonight={data} />}
     </Frame>

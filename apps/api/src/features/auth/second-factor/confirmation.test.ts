@@ -51,6 +51,7 @@ const ABOUT_NOBODY = new Set([
   'GET /api/admin/ledger/payouts.csv',
   'GET /api/admin/ledger/statement.csv',
   'GET /api/admin/ledger/statement.pdf',
+  'GET /api/admin/figures.csv',
 ])
 
 const confirmed = routes.filter(({ needsConfirmation }) => needsConfirmation)

@@ -2,7 +2,7 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
 import { periodRange } from '../statements/period-range.ts'
-import { within } from '../statements/statement-rows.ts'
+import { RECEIPTS, within } from '../statements/statement-rows.ts'
 
 const instant = z.date().transform((at) => at.toISOString())
 
@@ -66,8 +66,7 @@ export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)
   select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, vat_bp as "vatBp", means,
     kind = 'bon vendu' as "isVoucherSale",
     min(number)::text as first, max(number)::text as last,
-    coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text
-      as "receiptsCents",
+    ${RECEIPTS} as "receiptsCents",
     coalesce(sum(amount_cents) filter (where kind <> 'correction' and amount_cents > 0), 0)::text
       as "receivedCents",
     coalesce(-sum(amount_cents) filter (where kind <> 'correction' and amount_cents < 0), 0)::text

@@ -45,6 +45,10 @@ export const within = (period: string | undefined) => {
   return Prisma.sql`at >= ${from} and at < ${to}`
 }
 
+/** What the tickets of operations are worth: the one rule of receipts, as text for their size. */
+export const RECEIPTS = Prisma.sql`
+  coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text`
+
 const Perpetual = z.object({
   number: z.coerce.number().nullable(),
   hash: z.string().nullable(),
@@ -56,8 +60,7 @@ const Perpetual = z.object({
 export async function selectPerpetual(db: Db, period: string | undefined) {
   const row = await queryRow(db, Perpetual)`
     select max(number)::text as number, (array_agg(hash order by number desc))[1] as hash,
-      coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text
-        as "receiptsCents",
+      ${RECEIPTS} as "receiptsCents",
       coalesce(sum(amount_cents) filter (where means <> 'bon'), 0)::text as "takingsCents"
       from operations
      where ${period === undefined ? Prisma.sql`true` : Prisma.sql`at < ${periodRange(period).to}`}`

@@ -1,0 +1,50 @@
+import type { FigureGroup, Figures, Sums } from '@espace/contracts/figures/figures'
+import { toCsv } from '#platform/csv.ts'
+
+const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
+
+type Cells = Readonly<Record<string, (sums: Sums) => string | number | null>>
+
+const CELLS: Cells = {
+  dates: ({ dates, capacity }) => (capacity === null ? null : dates),
+  places: ({ seats }) => seats,
+  'dont gratuites': ({ free }) => free,
+  'recettes (€)': ({ receiptsCents }) => decimal(receiptsCents / 100),
+  jauge: ({ capacity }) => capacity,
+  'remplissage (%)': ({ seats, capacity }) =>
+    capacity === null || capacity === 0 ? null : decimal((100 * seats) / capacity),
+  absents: ({ noShows }) => noShows,
+}
+
+interface Line extends FigureGroup {
+  part: string
+}
+
+/** As a French spreadsheet opens it: a line for each group, the year before in its own columns. */
+export function figuresCsv({ from, to, before, ...figures }: Figures): string {
+  const { total, shows, weekdays, months, tarifs, channels } = figures
+  const parts = {
+    Total: [{ ...total, label: `du ${frenchDay(from)} au ${frenchDay(to)}` }],
+    Spectacle: shows,
+    Jour: weekdays,
+    Mois: months,
+    Tarif: tarifs,
+    Canal: channels,
+  }
+  const lines = Object.entries(parts).flatMap(([part, groups]) =>
+    groups.map((group): Line => Object.assign({ part }, group)),
+  )
+  const then = `du ${frenchDay(before.from)} au ${frenchDay(before.to)}`
+  const columnsOf = (side: 'now' | 'before', suffix: string) =>
+    Object.entries(CELLS).map(([name, cell]) => [name + suffix, (line: Line) => cell(line[side])])
+  return toCsv<Line>(
+    {
+      rubrique: ({ part }) => part,
+      libellé: ({ label }) => label,
+      ...Object.fromEntries([...columnsOf('now', ''), ...columnsOf('before', `, ${then}`)]),
+    },
+    lines,
+  )
+}

@@ -1,0 +1,140 @@
+import type { Figures } from '@espace/contracts/figures/figures'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '#shared/dialog/button.tsx'
+import { Link } from '#shared/lib/router.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
+import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { FigureGroups } from './figure-groups.tsx'
+import {
+  change,
+  frenchDay,
+  isMeasure,
+  MEASURES,
+  type MeasureName,
+  monthOf,
+  usualPeriods,
+  written,
+} from './words.ts'
+import styles from './figures.module.css'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const dayOr = (asked: string | null, usual: string): string =>
+  asked !== null && DAY.test(asked) ? asked : usual
+
+/** What a month, a season or any other days brought, beside the same days of the year before. */
+export function Panel() {
+  const admin = useAdmin()
+  const { search, setFilters } = useSearchState()
+  const today = dayInParis(useNow())
+  const from = dayOr(search.get('du'), monthOf(today).from)
+  const to = dayOr(search.get('au'), monthOf(today).to)
+  const by = search.get('par') === 'vente' ? 'sale' : 'date'
+  const asked = search.get('mesure')
+  const measure = isMeasure(asked) ? asked : 'recettes'
+  const query = { from, to, by } as const
+  const current = useQuery({
+    queryKey: dashboardKey('figures', query),
+    queryFn: ({ signal }) => admin.figures.read({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = current
+  return (
+    <Frame
+      title="Chiffres"
+      actions={
+        <CsvButton name={`chiffres-${from}-${to}.csv`} load={() => admin.figures.csv({ query })} />
+      }
+    >
+      <Toolbar>
+        {usualPeriods(today).map(({ label, ...period }) => {
+          const isShown = period.from === from && period.to === to
+          return (
+            <Button
+              key={label}
+              look={isShown ? 'main' : 'line'}
+              aria-pressed={isShown}
+              onClick={() => setFilters({ du: period.from, au: period.to })}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      </Toolbar>
+      <Toolbar>
+        <DateBox label="Du" value={from} onChange={(du) => setFilters({ du, au: to })} />
+        <DateBox label="Au" value={to} onChange={(au) => setFilters({ du: from, au })} />
+        <ListSelect
+          label="Compter"
+          value={by}
+          options={[
+            { value: 'date', label: 'Les séances de ces jours' },
+            { value: 'sale', label: 'Les ventes de ces jours' },
+          ]}
+          onChange={(value) => setFilters({ par: value === 'sale' ? 'vente' : '' })}
+        />
+        <ListSelect
+          label="Dessiner"
+          value={measure}
+          options={Object.entries(MEASURES).map(([value, { label }]) => ({ value, label }))}
+          onChange={(mesure) => setFilters({ mesure })}
+        />
+      </Toolbar>
+      <QueryStatus of={current} />
+      {data && <Shown figures={data} measure={measure} isBySale={by === 'sale'} />}
+    </Frame>
+  )
+}
+
+interface ShownProps {
+  figures: Figures
+  measure: MeasureName
+  isBySale: boolean
+}
+
+function Shown({ figures, measure, isBySale }: ShownProps) {
+  const { now, before } = figures.total
+  if (figures.shows.length === 0) {
+    return <Empty>Rien n’a été joué ni vendu ces jours-là, ni un an avant.</Empty>
+  }
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.totals} aria-label="Total">
+        {Object.entries(MEASURES).map(([name, { label }]) =>
+          isMeasure(name) ? (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {written(name, now)} <small>{change(name, now, before)}</small>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p className={styles.legend}>
+        {isBySale ? (
+          <>
+            Ce qui a été vendu ces jours-là, moins ce qui a été annulé : les recettes du{' '}
+            <Link to="/dashboard/billetterie">relevé</Link>.
+          </>
+        ) : (
+          <>
+            {now.dates} {now.dates > 1 ? 'séances' : 'séance'}, avec tout ce qui a été vendu pour
+            elles, {now.free}{' '}
+            {now.free > 1 ? 'places gratuites comprises' : 'place gratuite comprise'}. Les absents
+            sont comptés là où la porte a fait entrer quelqu’un.
+          </>
+        )}{' '}
+        Barres hachurées : un an avant, du {frenchDay(figures.before.from)} au{' '}
+        {frenchDay(figures.before.to)}.
+      </p>
+      <FigureGroups figures={figures} measure={measure} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { Day } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+
+const count = z.int().nonnegative()
+
+const Sums = z.object({
+  dates: count.meta({ description: 'Played or to be played in the venue' }),
+  seats: z.int().meta({ description: 'Sold less given back' }),
+  free: z.int().meta({ description: 'Of these, without a price' }),
+  receiptsCents: z.int().meta({ description: 'By the rule of the statements' }),
+  capacity: count.nullable().meta({ description: 'null: seats are not counted by date here' }),
+  noShows: z.int().nullable().meta({ description: 'null: nobody was let in by scanning' }),
+  expected: z.int().meta({ description: 'Seats of the dates at whose door people were counted' }),
+})
+export type Sums = z.infer<typeof Sums>
+
+/** A show, a weekday, a month …, beside the same of the year before. */
+const Group = z.object({ label: z.string(), now: Sums, before: Sums })
+export type FigureGroup = z.infer<typeof Group>
+
+export const Figures = z
+  .object({
+    from: Day,
+    to: Day,
+    before: z.object({ from: Day, to: Day }).meta({ description: 'The same days a year earlier' }),
+    total: Group,
+    shows: z.array(Group).meta({ description: 'Most receipts first' }),
+    weekdays: z.array(Group),
+    months: z.array(Group),
+    tarifs: z.array(Group).meta({ description: 'Most seats first' }),
+    channels: z.array(Group).meta({ description: 'Where seats were sold; most seats first' }),
+  })
+  .meta({ id: 'Figures' })
+export type Figures = z.infer<typeof Figures>
+
+/** Days of Paris, both included. */
+const Scope = z
+  .object({
+    from: Day,
+    to: Day,
+    by: z
+      .enum(['date', 'sale'])
+      .default('date')
+      .meta({ description: 'date: seats of the dates played then; sale: what was sold then' }),
+  })
+  .refine(({ from, to }) => from <= to && from >= '1900' && to < '2900', {
+    error: 'La période finit avant de commencer',
+    path: ['to'],
+  })
+export type FigureScope = z.output<typeof Scope>
+
+export const figuresAdminContract = defineContract({
+  read: {
+    method: 'GET',
+    path: '/api/admin/figures',
+    access: 'admin',
+    summary: 'Receipts, seats, occupancy and no-shows of a period, beside the year before',
+    query: Scope,
+    response: Figures,
+  },
+  csv: {
+    method: 'GET',
+    path: '/api/admin/figures.csv',
+    access: 'admin',
+    summary: 'The same as a French spreadsheet opens it',
+    query: Scope,
+    response: z.string(),
+    file: { name: 'chiffres.csv', type: 'text/csv' },
+  },
+})
