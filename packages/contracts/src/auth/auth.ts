@@ -213,7 +213,12 @@ export const authContract = defineContract({
     path: '/api/auth/me',
     access: 'user',
     summary: 'Delete the account; administrators cannot',
-    body: z.strictObject({ password: givenPassword }),
+    body: z.strictObject({
+      password: givenPassword,
+      giveBackSeats: z.boolean().optional().meta({
+        description: 'Its seats to come go back, with what was paid online; else tickets stay good',
+      }),
+    }),
     response: nothing,
     status: 204,
     limits: [PASSWORD_CHECK_LIMIT],

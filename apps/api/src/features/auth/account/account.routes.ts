@@ -33,6 +33,6 @@ export function accountHandlers(services: Services) {
         follows: await followedBy(services.db, user),
         ...(await personalDataOf(services, user)),
       }),
-    deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body.password),
+    deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body),
   } satisfies Partial<Handlers<typeof authContract>>
 }

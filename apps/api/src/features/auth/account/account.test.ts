@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, http } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aHouseShow, seatsOf } = bookings(app)
 
 const { mailsTo } = mailbox(app)
 
@@ -176,6 +176,19 @@ describe('what is kept about somebody', () => {
     await expect(elsewhere.auth.me()).rejects.toMatchObject({ status: 401 })
     expect(await db.user.count({ where: { id: user.id } })).toBe(0)
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0)
+  })
+
+  it('takes its seats to come along only when that is asked for', async () => {
+    const [stays, goes] = [await somebody(), await somebody()]
+    const show = await aHouseShow({ capacity: 4, priceCents: 0 })
+    const items = [{ spectacleId: show.id, quantity: 2 }]
+    await stays.me.reservations.checkout({ body: { items } })
+    await goes.me.reservations.checkout({ body: { items } })
+
+    await stays.me.auth.deleteAccount({ body: { password: PASSWORD } })
+    expect(await seatsOf(show.id)).toEqual({ sold: 4, counted: 4 })
+    await goes.me.auth.deleteAccount({ body: { password: PASSWORD, giveBackSeats: true } })
+    expect(await seatsOf(show.id)).toEqual({ sold: 2, counted: 2 })
   })
 
   it('of an administrator stays (§4.2)', async () => {

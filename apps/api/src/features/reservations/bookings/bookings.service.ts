@@ -9,7 +9,7 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { returnSeats } from '../seats.ts'
-import { IS_USED, returnBeyond } from '../settlements/settlements.ts'
+import { IS_SETTLED_BY_HAND, IS_USED, returnBeyond } from '../settlements/settlements.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
 import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
@@ -175,10 +175,6 @@ async function lockOpen(
   if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
   return row.isHeld
 }
-
-/** What was paid over the counter is given back there, by the team. */
-const IS_SETTLED_BY_HAND = Prisma.sql`
-  (${IS_USED} or exists (select from settlements m where m.ticket_id = t.id and m.means <> 'ligne'))`
 
 /**
  * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid

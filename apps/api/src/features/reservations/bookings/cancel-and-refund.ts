@@ -1,6 +1,9 @@
-import type { Db, Prisma } from '@espace/prisma/client'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRows } from '#platform/sql.ts'
 import { type GivenBackBy, releaseTickets } from '../seats.ts'
-import { returnBeyond } from '../settlements/settlements.ts'
+import { IS_SETTLED_BY_HAND, returnBeyond } from '../settlements/settlements.ts'
 
 /** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
 export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promise<void> {
@@ -38,4 +41,22 @@ export async function giveUpTickets(
      where id = ${id}::uuid and not exists (
        select from tickets t where t.reservation_id = r.id and t.released_at is null)`
   return byHand
+}
+
+const Seats = z.object({ ticketId: z.int(), reservationId: z.string() })
+
+/** Gives back whatever an account could still give back itself, before it is deleted. */
+export async function giveUpAllOf(tx: Db, userId: number): Promise<void> {
+  const all = await queryRows(tx, Seats)`
+    select t.id as "ticketId", r.id as "reservationId"
+      from tickets t
+      join reservations r on r.id = t.reservation_id
+      join spectacles s on s.id = t.spectacle_id
+     where r.user_id = ${userId} and is_sold(t, r) and not ${IS_SETTLED_BY_HAND}
+       and s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' > now()
+     order by s.id, t.id for update of r, t`
+  for (const { ticketId, reservationId } of all) {
+    const which = Prisma.sql`id = ${ticketId}`
+    await giveUpTickets(tx, reservationId, which, { actorId: null, by: 'client' })
+  }
 }

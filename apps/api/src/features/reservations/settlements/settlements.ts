@@ -135,6 +135,10 @@ export const IS_USED = Prisma.sql`
   (t.used_at is not null or t.paid_seats > (
     select coalesce(sum(m.seats), 0) from settlements m where m.ticket_id = t.id))`
 
+/** Of `tickets t`: what was paid over the counter is given back there, by the team. */
+export const IS_SETTLED_BY_HAND = Prisma.sql`
+  (${IS_USED} or exists (select from settlements m where m.ticket_id = t.id and m.means <> 'ligne'))`
+
 /** Of `payment_links l`, `tickets t` and `reservations r`. */
 export const IS_OPEN = Prisma.sql`
   (l.payment_id is null and l.expires_at > now() and t.released_at is null

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aUser } from '#testing/builders.ts'
+import { aReservation, aUser } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { visitAs } from '#testing/visit.tsx'
 
@@ -229,6 +229,27 @@ describe('what is kept about somebody', () => {
       password: 'Aa1!aaaa',
     })
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('names the seats that it still holds, and gives them back with it when that is ticked', async () => {
+    const { sentTo } = await open([
+      on(routes.reservations.ofUser, { id: 7 }).reply([aReservation()]),
+      on(routes.auth.deleteAccount).reply(),
+    ])
+    expect(await screen.findByText(/^3\splaces pour Le\sgrand soir, mardi 1er/)).toBeInTheDocument()
+    const form = formOf('Supprimer définitivement')
+    await userEvent.click(form.getByLabelText(/^Rendre aussi ces places/))
+    await userEvent.type(form.getByLabelText('Mot de passe'), 'Aa1!aaaa')
+    await userEvent.click(
+      form.getByRole('button', { name: 'Supprimer définitivement', hidden: true }),
+    )
+
+    await waitFor(() =>
+      expect(sentTo(on(routes.auth.deleteAccount))[0]).toEqual({
+        password: 'Aa1!aaaa',
+        giveBackSeats: true,
+      }),
+    )
   })
 
   it('stays with an administrator (§4.2)', async () => {

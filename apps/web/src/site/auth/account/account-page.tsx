@@ -39,7 +39,7 @@ export function Component() {
             </Part>
             <Part title="Vos données">
               <PersonalData />
-              <Leaving isAdmin={user.role === 'admin'} />
+              <Leaving user={user} />
             </Part>
           </div>
         </div>

@@ -1,26 +1,39 @@
-import { useServices } from '#shared/lib/services.tsx'
+import type { User } from '@espace/contracts/auth/user'
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { useNow, useServices } from '#shared/lib/services.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
+import { bookingsOf } from '#site/reservations/bookings/bookings.ts'
+import { reservationsQueries } from '#site/reservations/reservations.queries.ts'
+import forms from '#shared/ui/form/form.module.css'
 import styles from './account.module.css'
 
 /** The end of an account; an administrator's is not ended here (§6). */
-export function Leaving({ isAdmin }: { isAdmin: boolean }) {
-  if (isAdmin) return <p>Un compte administrateur ne peut pas être supprimé ici.</p>
+export function Leaving({ user }: { user: Pick<User, 'id' | 'role'> }) {
+  if (user.role === 'admin') return <p>Un compte administrateur ne peut pas être supprimé ici.</p>
   return (
     <details className={styles.fold}>
       <summary>Supprimer mon compte</summary>
-      <LeavingForm />
+      <LeavingForm user={user} />
     </details>
   )
 }
 
-function LeavingForm() {
+function LeavingForm({ user }: { user: Pick<User, 'id'> }) {
   const { api, session, toasts } = useServices()
+  const { data = [] } = useQuery(reservationsQueries.ofUser(api, user.id))
+  const held = bookingsOf(data, useNow()).toCome.filter(({ ticket }) => ticket)
   const state = useForm({
     labels: { password: 'Mot de passe' },
     schema: async () =>
       (await import('@espace/contracts/auth/auth')).authContract.deleteAccount.body,
+    valuesOf: (data) => ({
+      password: data.get('password'),
+      ...(data.has('giveBackSeats') && { giveBackSeats: true }),
+    }),
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => {
       await api.auth.deleteAccount({ body })
@@ -39,7 +52,26 @@ function LeavingForm() {
         pourrez plus les annuler ici. Les places qui attendent un paiement ou une confirmation sont
         rendues, et vous quittez les listes d’attente.
       </p>
+      {held.length > 0 && (
+        <>
+          <p>Vous avez encore :</p>
+          <ul>
+            {held.map(({ reservation, spectacleId, tarif, title, date_spectacle, quantity }) => (
+              <li key={`${reservation.id} ${spectacleId} ${tarif}`}>
+                {`${places(quantity)} pour ${typeset(title)}, ${longDate(date_spectacle)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Form state={state} action="Supprimer définitivement" look="line">
+        {held.length > 0 && (
+          <label className={forms.check}>
+            <input type="checkbox" name="giveBackSeats" /> Rendre aussi ces places : d’autres les
+            auront, et ce qui a été payé en ligne est remboursé. Celles réglées au guichet, ou pour
+            un spectacle qui commence dans moins de deux heures, restent valables.
+          </label>
+        )}
         <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
       </Form>
     </>
