@@ -123,6 +123,7 @@ export function entities(app: TestApp) {
     theDoorSettings: aSetting('door_release_minutes', 10),
     theTarifs: aSetting('tarifs', []),
     theAccounts: aSetting('accounts', EXAMPLE_ACCOUNTS),
+    theLedger: aSetting('ledger', { witnessEmail: '', retentionYears: 6 }),
     theDetails: aSetting('contact_details', someDetails),
     theOperator: aSetting('operator', { name: 'Salle' }),
     theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),

@@ -243,4 +243,8 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/ledger/statement': 'controle',
   'GET /api/admin/ledger/statement.csv': 'controle',
   'GET /api/admin/ledger/statement.pdf': 'controle',
+  'GET /api/admin/ledger/attestation.pdf': 'controle',
+  'GET /api/admin/ledger/system.pdf': 'controle',
+  'GET /api/admin/ledger/settings': 'admin',
+  'PUT /api/admin/ledger/settings': 'admin',
 }

@@ -108,6 +108,10 @@ const WRITES: Record<string, Write> = {
     body: { ...someDetails, city: 'Roubaix' },
   },
   'PUT /api/admin/settings/tarifs': { prepare: make.theTarifs, body: { tarifs: [aTarif] } },
+  'PUT /api/admin/ledger/settings': {
+    prepare: make.theLedger,
+    body: { witnessEmail: 'cabinet@exemple.fr', retentionYears: 10 },
+  },
   'PUT /api/admin/settings/accounts': { prepare: make.theAccounts, body: EXAMPLE_ACCOUNTS },
   'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
   'PUT /api/admin/settings/texts/:page': {

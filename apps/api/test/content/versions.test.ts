@@ -19,6 +19,7 @@ const {
   theContactEmail,
   theDoorSettings,
   theAccounts,
+  theLedger,
   theDetails,
   theTarifs,
   theOperator,
@@ -68,6 +69,13 @@ const SAVES: Record<string, Save> = {
   'PUT /api/admin/settings/tarifs': {
     make: theTarifs,
     bodies: [{ tarifs: [] }, { tarifs: [aTarif] }],
+  },
+  'PUT /api/admin/ledger/settings': {
+    make: theLedger,
+    bodies: [
+      { witnessEmail: '', retentionYears: 10 },
+      { witnessEmail: 'cabinet@exemple.fr', retentionYears: 6 },
+    ],
   },
   'PUT /api/admin/settings/accounts': {
     make: theAccounts,

@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, it } from 'vitest'
 import { closePeriods } from '#features/ledger/closings/close-periods.ts'
-import { ledgerClosed } from '#features/ledger/ledger-mails.ts'
+import { ledgerClosed, ledgerWitnessChanged } from '#features/ledger/ledger-mails.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
+import { anOperator } from '../entities.ts'
 import { people } from '../people.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
@@ -33,10 +35,18 @@ const noonIn = (days: number) =>
       .epochMilliseconds,
   )
 
+/** Who gets the heads besides the role « contrôle ». */
+async function appoint(witnessEmail: string, retentionYears = 10) {
+  const { ledger } = as(admin)
+  const { version } = await ledger.settings()
+  await ledger.setSettings({ body: { witnessEmail, retentionYears, version } })
+}
+
 it('a day, a month and a year are closed when they are over, once, with their totals and the head', async () => {
   const { number, hash } = await db.operation.findFirstOrThrow({ orderBy: { number: 'desc' } })
   expect(await closePeriods(db, noonIn(0))).toBe(0)
   const { email: to } = await aUser({ role: 'controle' })
+  await appoint('cabinet@exemple.example')
 
   await closePeriods(db, noonIn(1))
   await closePeriods(db, noonIn(400))
@@ -54,6 +64,61 @@ it('a day, a month and a year are closed when they are over, once, with their to
   const rewritten = db.periodClosing.updateMany({ data: { ledgerHash: '' } })
   await expect(rewritten).rejects.toThrow('append-only')
   await expect(db.periodClosing.deleteMany()).rejects.toThrow('append-only')
+})
+
+it('the accountant’s address has the heads, too, and hears when another one is to have them', async () => {
+  await appoint('autre@exemple.example')
+
+  const where = { to: 'cabinet@exemple.example' }
+  const letters = await db.mail.findMany({ where, orderBy: { id: 'asc' } })
+  const { name: closed } = ledgerClosed
+  expect(letters.map(({ template }) => template)).toEqual([
+    closed,
+    closed,
+    ledgerWitnessChanged.name,
+  ])
+  const told = await db.auditEntry.findMany({ where: { entity: 'settings', entityId: 'ledger' } })
+  expect(JSON.stringify(told)).not.toContain('cabinet')
+})
+
+it('the ledger is kept for six years at least, and the database lets no row go, however old', async () => {
+  await expect(appoint('', 5)).rejects.toMatchObject({ status: 400 })
+  await appoint('', 6)
+  for (const statement of ['delete from operations', 'truncate operations'])
+    await expect(db.$executeRawUnsafe(statement)).rejects.toThrow('append-only')
+})
+
+it('the attestation and the file of the system say what runs, who runs it, and what is doubtful', async () => {
+  const { version } = await as(admin).settings.managedOperator()
+  const licences = ['PLATESV-D-2021-003456']
+  await as(admin).settings.setOperator({ body: { ...anOperator, licences, version } })
+  const inspector = as(await logIn(await aUser({ role: 'controle' })))
+  const read = async (bytes: Uint8Array) => {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+      mergePages: true,
+    })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+
+  const attestation = await read(await inspector.ledger.attestation())
+  const system = await read(await inspector.ledger.system())
+
+  expect(attestation).toMatch(
+    /Volet 1 : .*« Espace comédie, billetterie ».* version n° \d+\.\d+\.\d+/,
+  )
+  expect(attestation).toMatch(/Volet 2 : .*représentant légal de La salle/)
+  expect(attestation).toMatch(/441-1.* À voir avec votre expert-comptable avant de signer/)
+  const { hash } = await db.operation.findFirstOrThrow({ orderBy: { number: 'desc' } })
+  for (const said of [
+    'La salle',
+    licences[0],
+    'TypeScript',
+    process.version,
+    hash,
+    '6 ans au moins',
+  ])
+    expect(system).toContain(said)
+  expect(system).toContain('Points douteux, à voir avec votre expert-comptable')
 })
 
 it('one press has an archive that its own verifier finds whole, and no longer when a line is changed', async () => {

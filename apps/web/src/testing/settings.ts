@@ -27,6 +27,7 @@ export const REST = [
   on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
   on(routes.settings.tarifGrid).reply({ tarifs: [], version: 1 }),
   on(routes.settings.accounts).reply({ ...EXAMPLE_ACCOUNTS, version: 1 }),
+  on(routes.ledger.settings).reply({ witnessEmail: '', retentionYears: 6, version: 1 }),
   on(routes.settings.managedOperator).reply(aManagedOperator()),
   ...Object.keys(LEGAL_PAGES)
     .filter(isLegalPage)

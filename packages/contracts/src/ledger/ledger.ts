@@ -3,6 +3,7 @@ import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fi
 import { defineContract } from '../kernel/route.ts'
 import { ARCHIVE_LIMIT } from '../rate-limits.ts'
 import { accountingContract } from './accounting.ts'
+import { documentsContract } from './documents.ts'
 import { Bytes, statementsContract } from './statements.ts'
 
 /** What happened to a seat or to its money. */
@@ -50,6 +51,7 @@ export type OperationFilters = z.output<typeof Filters>
 export const ledgerAdminContract = defineContract({
   ...statementsContract,
   ...accountingContract,
+  ...documentsContract,
   list: {
     method: 'GET',
     path: '/api/admin/ledger/operations',

@@ -32,3 +32,19 @@ export const ledgerClosed = mailTemplate({
     ],
   }),
 })
+
+export const ledgerWitnessChanged = mailTemplate({
+  name: 'ledger-witness-changed',
+  urgency: 'notice',
+  data: z.object({}),
+  write: () => ({
+    subject: 'Les empreintes du journal de billetterie ne vous parviendront plus',
+    preview: 'L’adresse qui les reçoit vient de changer.',
+    title: 'Une autre adresse reçoit les empreintes',
+    blocks: [
+      'Bonjour,',
+      'Un administrateur a changé l’adresse qui reçoit l’empreinte du journal de billetterie à chaque clôture : les prochaines ne vous parviendront plus.',
+      'Gardez celles que vous avez : elles restent la preuve du journal jusqu’à ce jour. Ce n’était pas prévu ? Demandez pourquoi.',
+    ],
+  }),
+})

@@ -13,6 +13,7 @@ import { visitAs } from '#testing/visit.tsx'
 
 const STATEMENT = on(routes.ledger.statement)
 const LIST = on(routes.ledger.list)
+const PDF = new TextEncoder().encode('%PDF')
 
 const issued = { sold: 4, cancelled: 1, receiptsCents: 4500 }
 const statement: Statement = {
@@ -112,6 +113,22 @@ it('a month is handed to the accountant in two presses: the month, and what it i
   await waitFor(() => expect(calls.at(-1)).toMatch(/accounts\.csv\?month=\d{4}-\d\d$/))
   await userEvent.click(await screen.findByRole('button', { name: 'Versements Stripe' }))
   await waitFor(() => expect(calls.at(-1)).toMatch(/payouts\.csv\?month=\d{4}-\d\d$/))
+})
+
+it('the attestation of the till and the file of the system are a press each', async () => {
+  const { calls } = await open([
+    STATEMENT.reply(statement),
+    LIST.reply(page(operation)),
+    on(routes.ledger.attestation).reply(PDF),
+    on(routes.ledger.system).reply(PDF),
+  ])
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:document' }))
+  const documents = within(await screen.findByRole('region', { name: 'Documents' }))
+
+  await userEvent.click(documents.getByRole('button', { name: 'Attestation individuelle' }))
+  await waitFor(() => expect(calls.at(-1)).toMatch(/attestation\.pdf$/))
+  await userEvent.click(await documents.findByRole('button', { name: 'Dossier du système' }))
+  await waitFor(() => expect(calls.at(-1)).toMatch(/system\.pdf$/))
 })
 
 it('an operation is found by the number on its ticket', async () => {

@@ -6,6 +6,7 @@ import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { Accountant } from './accountant.tsx'
 import { ArchiveButton } from './archive-button.tsx'
+import { Documents } from './documents.tsx'
 import { OperationsList } from './operations-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { usualPeriods } from './words.ts'
@@ -55,6 +56,7 @@ export function Panel() {
       />
       {spectacleId === undefined && period.length === MONTH && <Accountant month={period} />}
       <OperationsList period={period} spectacleId={spectacleId} number={number} />
+      <Documents />
     </Frame>
   )
 }

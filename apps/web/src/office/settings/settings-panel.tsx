@@ -10,6 +10,7 @@ import { DoorSetting } from './door-setting.tsx'
 import { FactorDemandSetting } from './factor-demand-setting.tsx'
 import { LegalTexts } from './legal-texts.tsx'
 import { accounts } from './money/accounts.ts'
+import { ledgerSettings } from './money/ledger-settings.ts'
 import { PaymentIncidents } from './money/payment-incidents.tsx'
 import { RestorationSetting } from './money/restoration-setting.tsx'
 import { tarifGrid } from './money/tarif-grid.ts'
@@ -67,6 +68,10 @@ export function Panel() {
           journal de billetterie.
         </p>
         <SettingForm of={accounts} action="Enregistrer les comptes" />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-billetterie">
+        <h3 id="parametres-billetterie">Journal de billetterie</h3>
+        <SettingForm of={ledgerSettings} action="Enregistrer ces réglages" />
       </section>
       <section className={styles.section} aria-labelledby="parametres-equipe">
         <h3 id="parametres-equipe">Sécurité de l’équipe</h3>

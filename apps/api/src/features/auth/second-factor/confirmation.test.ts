@@ -52,6 +52,8 @@ const ABOUT_NOBODY = new Set([
   'GET /api/admin/ledger/statement.csv',
   'GET /api/admin/ledger/statement.pdf',
   'GET /api/admin/figures.csv',
+  'GET /api/admin/ledger/attestation.pdf',
+  'GET /api/admin/ledger/system.pdf',
 ])
 
 const confirmed = routes.filter(({ needsConfirmation }) => needsConfirmation)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { ledgerClosed } from '../ledger-mails.ts'
+import { readLedgerSettings } from '../ledger-settings.service.ts'
 import { periodRange } from '../statements/period-range.ts'
 import { selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
 import { figuresOf } from '../statements/statement.ts'
@@ -37,16 +38,18 @@ export async function closePeriods(db: PrismaClient, now: Date): Promise<number>
 /** The first closings of a house that has sold for years are many. */
 const MAILED = 40
 
-/** Heads go to the role `controle` alone: administrators could rewrite the ledger and the mailed copy together. */
+/** Heads go to the role `controle` and to the accountant's address, which hears when it is changed. */
 async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
-  const witnesses = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
+  const inspectors = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
+  const { witnessEmail } = await readLedgerSettings(tx)
+  const isOutside = witnessEmail !== '' && inspectors.every(({ email }) => email !== witnessEmail)
   const told = closings.map(({ period, figures, lastOperation: number, ledgerHash: hash }) => {
     const { receiptsCents, perpetual } = figures
     return { period, receiptsCents, perpetualCents: perpetual.receiptsCents, number, hash }
   })
-  for (const { id: userId, email: to } of witnesses) {
-    await queueMail(tx, { to, userId, template: ledgerClosed, data: { closings: told } })
-  }
+  const letter = { template: ledgerClosed, data: { closings: told } }
+  for (const { id: userId, email: to } of inspectors) await queueMail(tx, { ...letter, to, userId })
+  if (isOutside) await queueMail(tx, { ...letter, to: witnessEmail })
 }
 
 const selectOpen = (db: Db) => queryRows(db, Due)`

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { openSettings } from '#testing/settings.ts'
 // Loaded before the first test, not in its time.
 import '../settings-panel.tsx'
 
@@ -75,4 +76,24 @@ describe('a payment that no booking explains', () => {
       expect(screen.queryByRole('region', { name: 'Paiements à vérifier' })).toBeNull(),
     )
   })
+})
+
+it('the accountant’s address and how long the ledger is kept are set, six years at least', async () => {
+  const SAVE = on(routes.ledger.setSettings)
+  const saved = { witnessEmail: 'cabinet@exemple.fr', retentionYears: 10 }
+  const { sentTo } = await openSettings([SAVE.reply({ ...saved, version: 2 })])
+  const form = within(await screen.findByRole('form', { name: 'Journal de billetterie' }))
+  const years = form.getByLabelText('Durée de conservation, en années')
+  const save = () => userEvent.click(form.getByRole('button', { name: 'Enregistrer ces réglages' }))
+
+  await userEvent.type(form.getByLabelText(/^Adresse de l’expert-comptable/), saved.witnessEmail)
+  await userEvent.clear(years)
+  await userEvent.type(years, '5')
+  await save()
+  expect(await form.findByText(/^6 ans au moins/)).toBeVisible()
+  await userEvent.clear(years)
+  await userEvent.type(years, '10')
+  await save()
+
+  await waitFor(() => expect(sentTo(SAVE)).toEqual([{ ...saved, version: 1 }]))
 })

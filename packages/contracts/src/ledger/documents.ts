@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { canonicalEmail } from '../auth/email.ts'
+import { displayText, textsOf, Version, versioned } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { Bytes } from './statements.ts'
+
+/** Livre des procédures fiscales, article L. 102 B. */
+export const LEGAL_RETENTION_YEARS = 6
+
+/** Where heads of the ledger go besides the role `controle`, and how long the ledger is kept. */
+export const LedgerSettingsFields = z
+  .strictObject({
+    witnessEmail: displayText(0, 254)
+      .transform((value) => (value === '' ? '' : canonicalEmail(value)))
+      .refine((value) => value !== null, 'Adresse email invalide'),
+    retentionYears: z
+      .int('Un nombre d’années')
+      .min(LEGAL_RETENTION_YEARS, `${LEGAL_RETENTION_YEARS} ans au moins : LPF, article L. 102 B`)
+      .max(100, '100 ans au plus'),
+  })
+  .meta({ id: 'LedgerSettingsFields' })
+
+export const LedgerSettings = textsOf({ witnessEmail: '' })
+  .extend({ retentionYears: z.int(), version: Version })
+  .meta({ id: 'LedgerSettings' })
+export type LedgerSettings = z.infer<typeof LedgerSettings>
+
+const document = {
+  method: 'GET',
+  access: 'controle',
+  isOpenInMaintenance: true,
+  response: Bytes,
+} as const
+
+export const documentsContract = defineContract({
+  attestation: {
+    ...document,
+    path: '/api/admin/ledger/attestation.pdf',
+    summary: 'Individual attestation of the till, both parts, to be completed and signed by hand',
+    file: { name: 'attestation-individuelle.pdf', type: 'application/pdf' },
+  },
+  system: {
+    ...document,
+    path: '/api/admin/ledger/system.pdf',
+    summary: 'What is declared of the ticketing system, as it runs: version, structure, security',
+    file: { name: 'dossier-du-systeme.pdf', type: 'application/pdf' },
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/admin/ledger/settings',
+    access: 'admin',
+    summary: 'Who gets the heads of the ledger by email, and how long it is kept',
+    response: LedgerSettings,
+  },
+  setSettings: {
+    method: 'PUT',
+    path: '/api/admin/ledger/settings',
+    access: 'admin',
+    summary: 'Say so; the address of before is notified',
+    body: LedgerSettingsFields.extend(versioned),
+    response: LedgerSettings,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+})
