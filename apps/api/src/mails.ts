@@ -1,6 +1,7 @@
 import * as follows from './features/artistes/follows/follow-mails.ts'
 import * as auth from './features/auth/auth-mails.ts'
 import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
+import * as voucherOrders from './features/codes/orders/order-mails.ts'
 import * as contact from './features/contact/contact-mails.ts'
 import * as ledger from './features/ledger/ledger-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
@@ -31,5 +32,6 @@ export const MAILS = templatesByName([
   settlements,
   team,
   users,
+  voucherOrders,
   waiting,
 ])

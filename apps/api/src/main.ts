@@ -90,7 +90,15 @@ async function main(config: ApiConfig): Promise<void> {
     log.warn({ directory: mail.directory }, 'SMTP_URL is not set: mail is kept in files')
   }
   const addressKeys = createAddressKeys(keys.addressSecret)
-  const jobs = startJobs({ db, log, payments, addressKeys, copies, config })
+  const jobs = startJobs({
+    db,
+    log,
+    payments,
+    addressKeys,
+    addressSecret: keys.addressSecret,
+    copies,
+    config,
+  })
   stopOnSignal(log, async () => {
     // Listeners hang up; the listening itself goes last, with the database.
     changes.hearing(undefined)

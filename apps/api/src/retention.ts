@@ -3,6 +3,7 @@ import { eraseFollower, followersAs } from './features/artistes/follows/follows.
 import { purgeChallenges } from './features/auth/second-factor/challenges.ts'
 import { eraseDeliveries } from './features/campaigns/audience.ts'
 import { WAS_USED } from './features/codes/codes.service.ts'
+import { eraseVoucherOrders } from './features/codes/orders/order-retention.ts'
 import { eraseMessages } from './features/contact/contact.service.ts'
 import { WAS_CLOSED } from './features/door/closing/closing.service.ts'
 import { purgeProofs, subscribersAs } from './features/newsletter/consents.ts'
@@ -26,6 +27,7 @@ export const erasureOf = (copies: MailCopies) =>
     eraseFollower,
     eraseInvitations,
     eraseMessages,
+    eraseVoucherOrders,
     eraseDeliveries,
   ])
 

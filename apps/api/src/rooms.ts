@@ -16,6 +16,7 @@ import {
   codesHandlers,
   vouchersHandlers,
 } from './features/codes/codes.routes.ts'
+import { voucherOrdersHandlers } from './features/codes/orders/orders.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
 import { figuresHandlers } from './features/figures/figures.routes.ts'
@@ -73,6 +74,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.payments, paymentsAdminHandlers(services))
   mount(bookingApi.codes, codesHandlers(services))
   mount(adminApi.codes, codesAdminHandlers(services))
+  mount(bookingApi.vouchers, voucherOrdersHandlers(services))
   mount(adminApi.vouchers, vouchersHandlers(services))
   mount(bookingApi.waiting, waitingHandlers(services))
   mount(bookingApi.follows, followsHandlers(services))

@@ -9,6 +9,8 @@ import { createLetters } from './features/campaigns/sending/campaign-letters.ts'
 import { createLedger } from './features/campaigns/sending/ledger.ts'
 import { createPace } from './features/campaigns/sending/pace.ts'
 import { newsletterJobs } from './features/campaigns/sending/sender.ts'
+import { purgeVoucherOrders } from './features/codes/orders/order-retention.ts'
+import { sendDueCard, withCode } from './features/codes/orders/send-cards.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { closePeriods } from './features/ledger/closings/close-periods.ts'
 import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
@@ -39,6 +41,7 @@ interface Deps {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   payments: Payments | undefined
   addressKeys: AddressKeys
+  addressSecret: string
   copies: MailCopies
   config: Pick<
     ApiConfig,
@@ -48,7 +51,7 @@ interface Deps {
 
 /** Does what the product does without being asked, until it is stopped. */
 export function startJobs(deps: Deps): Scheduler {
-  const { db, log, addressKeys } = deps
+  const { db, log, addressKeys, addressSecret } = deps
   const { origin, mail, security, newsletterPerSecond } = deps.config
   const mailer = createMailer(mail)
   const scheduler = startScheduler({ db, log }, [
@@ -59,7 +62,7 @@ export function startJobs(deps: Deps): Scheduler {
       mailer,
       origin,
       house: () => readHouseLines(db),
-      latest: latestDigest(db),
+      latest: (letter) => latestDigest(db)(withCode(addressSecret)(letter)),
       mayGet: createMailBudget(db, MAILS, security.rateLimitScale),
       log,
     }),
@@ -83,7 +86,8 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }: Deps): Job[] {
+function scheduledJobs(deps: Deps): Job[] {
+  const { db, log, payments, addressKeys: keys, copies, config } = deps
   const { uploadsDir, dataDir } = config.database
   const { timestampUrl } = config
   const eraseUser = erasureOf(copies)
@@ -93,10 +97,11 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
     'purge mails': () => purgeMails(db),
     'purge proofs': () => purgeOldProofs(db, keys),
     'purge contact messages': () => purgeContact(db),
+    'purge orders of gift cards': () => purgeVoucherOrders(db),
     'purge newsletter subscribers': () => purgeNewsletter(db),
     'purge followers': () => purgeFollowers(db),
     'purge waiting lists': () => purgeWaiting(db),
-    'reconcile payments': () => reconcileService({ db, log, payments }).reconcileLastDay(),
+    'reconcile payments': () => reconcileService(deps).reconcileLastDay(),
     'anonymize guests': () => anonymizeGuests(db),
     'expire inactive accounts': () => expireInactiveAccounts(db, eraseUser),
     'purge unverified accounts': () => purgeUnverifiedAccounts(db, eraseUser),
@@ -115,6 +120,11 @@ function scheduledJobs({ db, log, payments, addressKeys: keys, copies, config }:
       name: 'follower digests',
       everyMs: 15 * SECOND_MS,
       run: untilDone(() => tellFollowers(db, keys)),
+    },
+    {
+      name: 'gift cards',
+      everyMs: MINUTE_MS,
+      run: untilDone(async () => Number(await sendDueCard(db))),
     },
     {
       name: 'note erasures',

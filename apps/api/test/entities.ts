@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { NO_OPERATOR } from '@espace/contracts/settings/operator'
@@ -124,6 +125,7 @@ export function entities(app: TestApp) {
     theTarifs: aSetting('tarifs', []),
     theAccounts: aSetting('accounts', EXAMPLE_ACCOUNTS),
     theLedger: aSetting('ledger', { witnessEmail: '', retentionYears: 6 }),
+    theVoucherTerms: aSetting('voucher_terms', VOUCHER_TERMS),
     theDetails: aSetting('contact_details', someDetails),
     theOperator: aSetting('operator', { name: 'Salle' }),
     theTerms: aSetting('text:cgv', '<p>Bonsoir</p>'),

@@ -25,6 +25,7 @@ const SPONSORED = [
 /** The other pages that there are in English. */
 const IN_ENGLISH = [
   '/en/archives',
+  '/en/bons-cadeaux',
   '/en/artistes',
   '/en/cours',
   '/en/faq',
@@ -111,6 +112,7 @@ export const PUBLIC_PATHS = [
   '/cours',
   '/artistes',
   '/artistes/1',
+  '/bons-cadeaux',
   '/contact',
   '/faq',
   '/mentions-legales',

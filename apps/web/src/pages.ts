@@ -13,6 +13,8 @@ import {
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
   VERIFY_EMAIL_PATH,
+  VOUCHER_PATH,
+  VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
 import type { Text } from './shared/lib/language/language.ts'
@@ -184,6 +186,17 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/sponsorise', ...SPONSORED },
   { path: '/sponsorise/:slug', ...SPONSORED },
+  {
+    path: VOUCHERS_PATH,
+    ...PUBLIC,
+    rule: 'Bons cadeaux',
+    lazy: () => import('./site/vouchers/vouchers-page.tsx'),
+  },
+  {
+    path: VOUCHER_PATH,
+    personal: true,
+    lazy: () => import('./site/vouchers/voucher-page.tsx'),
+  },
   { path: '/faq', ...LEGAL, multilingual: true, rule: 'FAQ' },
   { path: '/mentions-legales', ...LEGAL, rule: 'Mentions légales' },
   { path: '/cgv', ...LEGAL, rule: 'Conditions de vente' },

@@ -8,6 +8,7 @@ import { secondFactorContract } from './auth/second-factor.ts'
 import { avisContract } from './avis/avis.ts'
 import { campaignsContract } from './campaigns/campaigns.ts'
 import { codesAdminContract, codesContract } from './codes/codes.ts'
+import { voucherOrdersContract } from './codes/voucher-orders.ts'
 import { vouchersAdminContract } from './codes/vouchers.ts'
 import { contactContract } from './contact/contact.ts'
 import { doorAdminContract, doorContract } from './door/door.ts'
@@ -54,6 +55,7 @@ export const bookingApi = {
   reservations: reservationsContract,
   guestOrders: guestOrdersContract,
   codes: codesContract,
+  vouchers: voucherOrdersContract,
   waiting: waitingContract,
   follows: followsContract,
   invited: invitedContract,

@@ -29,5 +29,9 @@ export const WAITING_PATH = '/liste-d-attente'
 /** The page that the links of an order open, with `?token=…`. */
 export const ORDER_PATH = '/commande'
 
+/** Where gift cards are bought, and the page that the link of one opens, with `?token=…`. */
+export const VOUCHERS_PATH = '/bons-cadeaux'
+export const VOUCHER_PATH = '/bon-cadeau'
+
 /** The page of the evening's staff; its camera, its worker and its exceptions hang on this address. */
 export const DOOR_PATH = '/accueil'

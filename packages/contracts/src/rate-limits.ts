@@ -156,6 +156,12 @@ export const GUEST_ORDER_LIMIT = {
   by: 'address and email',
 } as const satisfies RateLimit
 
+/** Gift cards that are begun: each opens a payment page. */
+export const VOUCHER_ORDER_LIMITS = [
+  { name: 'voucher-order', max: 10, windowMs: HOUR_MS, by: 'address and email' },
+  { name: 'voucher-order-address', max: 60, windowMs: HOUR_MS, by: 'address' },
+] as const satisfies RateLimit[]
+
 /** The same for cancelling: booking and cancelling in turn sends a mail each time. */
 export const CHANGE_LIMITS = [
   { name: 'reservation-change', max: 60, windowMs: HOUR_MS, by: 'account' },

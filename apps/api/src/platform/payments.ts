@@ -22,6 +22,8 @@ export interface PaymentOrder {
   origin: string
   /** Where its payer comes back to once it is paid; without it, home. */
   paidPath?: string | undefined
+  /** Where they come back to without having paid; without it, home. */
+  leftPath?: string | undefined
 }
 
 /** Home says that a payment was made, and leads on to the bookings. */
@@ -103,7 +105,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
   return {
     async open(order: PaymentOrder): Promise<PaymentPage> {
       const { reference, key = reference, email, heldUntil, lines, origin } = order
-      const { paidPath = PAID_PATH } = order
+      const { paidPath = PAID_PATH, leftPath = '/?payment=cancel' } = order
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -122,7 +124,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
             },
           })),
           success_url: origin + paidPath,
-          cancel_url: `${origin}/?payment=cancel`,
+          cancel_url: origin + leftPath,
         },
         { idempotencyKey: `checkout-${key}` },
       )

@@ -1,7 +1,9 @@
 import type { Access } from '@espace/contracts/kernel/route'
+import { LEDGER_ACCESS } from '../ledger/ledger-access.ts'
 
 /** Who may call a route. A route that is not here fails `access.test.ts`. */
 export const MATRIX: Record<string, Access> = {
+  ...LEDGER_ACCESS,
   'GET /api/spectacles': 'public',
   'GET /api/spectacles/upcoming': 'public',
   'GET /api/spectacles/all': 'public',
@@ -26,6 +28,8 @@ export const MATRIX: Record<string, Access> = {
   'PUT /api/admin/settings/contact-details': 'admin',
   'GET /api/admin/settings/tarifs': 'admin',
   'PUT /api/admin/settings/tarifs': 'admin',
+  'GET /api/admin/settings/vouchers': 'admin',
+  'PUT /api/admin/settings/vouchers': 'admin',
   'GET /api/admin/settings/accounts': 'admin',
   'PUT /api/admin/settings/accounts': 'admin',
   'GET /api/admin/settings/operator': 'admin',
@@ -200,6 +204,10 @@ export const MATRIX: Record<string, Access> = {
   'PUT /api/admin/codes/:id': 'admin',
   'DELETE /api/admin/codes/:id': 'admin',
   'POST /api/admin/codes/:id/restore': 'admin',
+  'GET /api/vouchers/terms': 'public',
+  'POST /api/vouchers/orders': 'public',
+  'POST /api/vouchers/look': 'public',
+  'POST /api/vouchers/carte.pdf': 'public',
   'GET /api/admin/vouchers': 'admin',
   'POST /api/admin/vouchers': 'admin',
   'GET /api/admin/artistes': 'admin',
@@ -231,20 +239,4 @@ export const MATRIX: Record<string, Access> = {
   'PUT /api/admin/settings/contact-email': 'admin',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit/export.csv': 'admin',
-  'GET /api/admin/ledger/operations': 'controle',
-  'GET /api/admin/ledger/operations.csv': 'controle',
-  'GET /api/admin/ledger/heads.csv': 'controle',
-  'GET /api/admin/ledger/archive.zip': 'controle',
-  'GET /api/admin/ledger/accounts': 'controle',
-  'GET /api/admin/ledger/accounts.csv': 'controle',
-  'GET /api/admin/ledger/fec.txt': 'controle',
-  'GET /api/admin/ledger/payouts': 'controle',
-  'GET /api/admin/ledger/payouts.csv': 'controle',
-  'GET /api/admin/ledger/statement': 'controle',
-  'GET /api/admin/ledger/statement.csv': 'controle',
-  'GET /api/admin/ledger/statement.pdf': 'controle',
-  'GET /api/admin/ledger/attestation.pdf': 'controle',
-  'GET /api/admin/ledger/system.pdf': 'controle',
-  'GET /api/admin/ledger/settings': 'admin',
-  'PUT /api/admin/ledger/settings': 'admin',
 }

@@ -36,6 +36,7 @@ export function addressScenes(app: TestApp): Scenes {
       message: 'Bonsoir à toute l’équipe',
       privacy: true,
     })),
+    'POST /api/vouchers/orders': naming((email) => ({ amountCents: 5000, name: 'Ada', email })),
     'POST /api/follows': naming(async (email) => ({
       artistId: (await anArtist('Zoé')).id,
       email,

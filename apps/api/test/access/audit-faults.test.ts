@@ -113,6 +113,10 @@ const WRITES: Record<string, Write> = {
     body: { witnessEmail: 'cabinet@exemple.fr', retentionYears: 10 },
   },
   'PUT /api/admin/settings/accounts': { prepare: make.theAccounts, body: EXAMPLE_ACCOUNTS },
+  'PUT /api/admin/settings/vouchers': {
+    prepare: make.theVoucherTerms,
+    body: { amounts: [1500], months: 24 },
+  },
   'PUT /api/admin/settings/operator': { prepare: make.theOperator, body: anOperator },
   'PUT /api/admin/settings/texts/:page': {
     prepare: make.theTerms,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { voucherCode } from '#features/codes/vouchers.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 import type { Things } from '../access/object-things.ts'
 import { builders } from '../builders.ts'
 import { mailbox } from '../mail/mailbox.ts'
@@ -6,7 +8,7 @@ import { addressKeys } from '../newsletter/newsletters.ts'
 import { aRegistration, PASSWORD } from '../people.ts'
 import { type Person, persons } from '../persons.ts'
 import { NO_KEY, ofKey, type ObjectRoute, type Scenes } from '../scenes.ts'
-import type { TestApp } from '../test-app.ts'
+import { SECURITY, type TestApp } from '../test-app.ts'
 import { invitations } from './invitations.ts'
 
 const OTHER_PASSWORD = 'Bb2!nouveau-mot'
@@ -21,7 +23,21 @@ export const keyScenes = (app: TestApp, things: Things): Scenes => ({
   ...offerScenes(app, things),
   ...linkScenes(app),
   ...listScenes(app),
+  ...voucherScenes(app),
 })
+
+/** The code of a gift card is its key. */
+function voucherScenes({ db }: TestApp): Scenes {
+  const ofCode = ofKey(async () => {
+    const id = randomUUID()
+    const code = voucherCode(SECURITY.addressSecret, id)
+    const money = { amountCents: 2000, balanceCents: 2000, means: 'espèces' }
+    const validUntil = new Date('2099-12-31')
+    await db.voucher.create({ data: { ...money, id, hash: fingerprint(code), validUntil } })
+    return { body: { code: '0000-0000-0000' }, right: { body: { code } } }
+  })
+  return { 'POST /api/vouchers/look': ofCode, 'POST /api/vouchers/carte.pdf': ofCode }
+}
 
 const offerScenes = (
   { visitor }: TestApp,

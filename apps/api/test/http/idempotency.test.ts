@@ -207,6 +207,8 @@ describe('every call that creates or sends', () => {
     '/api/reservations/guest/billets.pdf',
     '/api/reservations/guest/payment-page', // the payment service opens one page
     '/api/codes/check',
+    '/api/vouchers/look', // changes nothing
+    '/api/vouchers/carte.pdf',
     '/api/reservations/waiting/link', // changes nothing
     '/api/follows/one-click', // leaving twice is leaving once
     '/api/door/evenings/:id/events', // each event has a name of its own

@@ -58,6 +58,18 @@ describe('the contact form without a script (decision 033)', () => {
     )
   })
 
+  it('of a gift card leads on to its payment', async () => {
+    const url = 'https://pay.example/cs_1'
+    const order = { amount: '3000', other: '', name: 'Zoé', email: 'zoe@exemple.fr', sendOn: '' }
+    const { text, body } = await send('/bons-cadeaux', order, [
+      on(routes.vouchers.terms).reply({ amounts: [3000], months: 12 }),
+      on(routes.vouchers.order).reply({ message: 'Il ne reste qu’à payer', url }),
+    ])
+
+    expect(body).toMatchObject({ amountCents: 3000, name: 'Zoé', sendOn: null })
+    expect(text).toContain(`<a href="${url}">Aller au paiement</a>`)
+  })
+
   it('comes back with what is wrong beside each field, and nothing lost (§2.10)', async () => {
     const { privacy: _, ...unticked } = filledIn
     const { status, text, call } = await send('/contact', {

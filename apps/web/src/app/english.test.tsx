@@ -22,6 +22,7 @@ const PAGES = [
   '/en/cours',
   '/en/artistes',
   '/en/artistes/3',
+  '/en/bons-cadeaux',
   '/en/contact',
   '/en/faq',
   '/en/unsubscribe',
@@ -57,6 +58,7 @@ const ANSWERS = [
   on(routes.artistes.get, { id: 3 }).reply(zoe),
   on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
   on(routes.lieu.images).reply([]),
+  on(routes.vouchers.terms).reply({ amounts: [2000, 3000], months: 12 }),
   on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
 ]

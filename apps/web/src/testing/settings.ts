@@ -1,3 +1,4 @@
+import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
 import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
@@ -26,6 +27,7 @@ export const REST = [
   on(routes.secondFactor.demand).reply({ isDemanded: false, team: [] }),
   on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),
   on(routes.settings.tarifGrid).reply({ tarifs: [], version: 1 }),
+  on(routes.settings.voucherTerms).reply({ ...VOUCHER_TERMS, version: 1 }),
   on(routes.settings.accounts).reply({ ...EXAMPLE_ACCOUNTS, version: 1 }),
   on(routes.ledger.settings).reply({ witnessEmail: '', retentionYears: 6, version: 1 }),
   on(routes.settings.managedOperator).reply(aManagedOperator()),

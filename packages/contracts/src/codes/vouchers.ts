@@ -4,8 +4,17 @@ import { defineContract } from '../kernel/route.ts'
 import { TicketCode } from '../reservations/reservation.ts'
 import { COUNTER_MEANS } from '../reservations/reservations.constants.ts'
 import { MAX_LISTED_VOUCHERS } from './codes.constants.ts'
+import {
+  MAX_VOUCHER_CENTS,
+  MIN_VOUCHER_CENTS,
+  voucherMessages,
+} from './voucher-orders.constants.ts'
 
-const AMOUNT = 'Un montant de 5 à 1 000 €'
+/** What a card may be worth. */
+export const voucherAmount = z
+  .int(voucherMessages.amount)
+  .min(MIN_VOUCHER_CENTS, voucherMessages.amount)
+  .max(MAX_VOUCHER_CENTS, voucherMessages.amount)
 
 /** The code of a gift card, typed like that of a ticket. */
 export const VoucherCode = TicketCode
@@ -19,7 +28,7 @@ export const Voucher = z
     name: z.string().meta({ description: 'As the team wrote it down' }),
     amountCents: z.int().positive(),
     balanceCents: z.int().nonnegative().meta({ description: 'What is left to spend' }),
-    means: z.enum(COUNTER_MEANS),
+    means: z.enum([...COUNTER_MEANS, 'ligne']),
     validUntil: Day.meta({ description: 'Its last day' }),
     isExpired: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -29,7 +38,7 @@ export type Voucher = z.infer<typeof Voucher>
 
 /** A gift card that the team sells. */
 export const VoucherSale = z.strictObject({
-  amountCents: z.int(AMOUNT).min(500, AMOUNT).max(100_000, AMOUNT),
+  amountCents: voucherAmount,
   means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
   name: displayText(0, 100, '100 caractères au plus'),
   validUntil: Day,

@@ -67,6 +67,7 @@ export const errorCatalogue = {
     message: 'Ce code promo a déjà servi : il garde son nom',
   },
   BON_INCONNU: { status: 409, message: 'Ce bon cadeau n’existe pas : vérifiez son code' },
+  BON_INTROUVABLE: { status: 404, message: 'Ce bon cadeau n’existe pas : vérifiez son code' },
   BON_EXPIRE: { status: 409, message: 'Ce bon cadeau n’est plus valable' },
   BON_INSUFFISANT: {
     status: 409,

@@ -13,6 +13,7 @@ import {
   LegalTextDraft,
   ManagedLegalText,
 } from './texts.ts'
+import { ManagedVoucherTerms, VoucherTerms } from './voucher-terms.ts'
 
 export const Maintenance = z
   .object({ maintenance_enabled: z.boolean() })
@@ -108,6 +109,23 @@ export const settingsAdminContract = defineContract({
     summary: 'Say which they are; dates of before keep theirs',
     body: TarifGrid.extend(versioned),
     response: ManagedTarifGrid,
+    isVersioned: true,
+    fault: 'ERREUR_SAUVEGARDE',
+  },
+  voucherTerms: {
+    method: 'GET',
+    path: '/api/admin/settings/vouchers',
+    access: 'admin',
+    summary: 'The gift cards that the site offers, with the version that a save needs',
+    response: ManagedVoucherTerms,
+  },
+  setVoucherTerms: {
+    method: 'PUT',
+    path: '/api/admin/settings/vouchers',
+    access: 'admin',
+    summary: 'Say which they are; cards that are sold keep their last day',
+    body: VoucherTerms.extend(versioned),
+    response: ManagedVoucherTerms,
     isVersioned: true,
     fault: 'ERREUR_SAUVEGARDE',
   },

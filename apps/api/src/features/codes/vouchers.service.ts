@@ -13,7 +13,7 @@ import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
-const Means = z.enum(COUNTER_MEANS)
+const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 /** The gift cards that the team sells. */
 export function vouchersService({ db, security: { addressSecret } }: Services) {

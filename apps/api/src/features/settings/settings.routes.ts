@@ -9,6 +9,7 @@ import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
 import { settingsService } from './settings.service.ts'
 import { tarifGridService } from './tarif-grid.service.ts'
+import { voucherTermsService } from './voucher-terms.service.ts'
 
 export function settingsHandlers(services: Services): Handlers<typeof settingsContract> {
   const settings = settingsService(services)
@@ -31,6 +32,7 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
   const texts = legalTextsService(services)
   const tarifs = tarifGridService(services)
   const accounts = accountsService(services)
+  const vouchers = voucherTermsService(services)
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
@@ -38,6 +40,9 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
     setContactDetails: ({ body, by, expected }) => details.save(body, { by, expected }),
     tarifGrid: () => tarifs.managed(),
     setTarifGrid: ({ body, by, expected }) => tarifs.save(body.tarifs, { by, expected }),
+    voucherTerms: () => vouchers.managed(),
+    setVoucherTerms: ({ body: { version: _version, ...terms }, by, expected }) =>
+      vouchers.save(terms, { by, expected }),
     accounts: () => accounts.managed(),
     setAccounts: ({ body: { version: _version, ...fields }, by, expected }) =>
       accounts.save(fields, { by, expected }),

@@ -1,4 +1,6 @@
 import { Follow, followsContract } from '@espace/contracts/artistes/follows'
+import { VoucherOrder } from '@espace/contracts/codes/voucher-orders'
+import { voucherOrderOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { ContactForm } from '@espace/contracts/contact/contact'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
@@ -10,6 +12,7 @@ import {
   ORDER_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
+  VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
 import { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
@@ -19,18 +22,23 @@ import type { ActionData } from '#shared/lib/action-data.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 
 type Fields = Readonly<Record<string, string>>
-type Send = (api: ApiClient, fields: Fields) => Promise<{ message: string }>
+
+interface Answer {
+  message: string
+  url?: string | null
+}
+type Send = (api: ApiClient, fields: Fields) => Promise<Answer>
 
 /** A form of a page as the API takes it: the same rules, the same sentences, no script (decision 033). */
 const formOf =
   <Schema extends z.ZodObject>(
     schema: Schema,
-    send: (api: ApiClient, body: z.output<Schema>) => Promise<{ message: string }>,
-    valuesOf: (fields: Fields) => unknown = (fields) => fields,
+    send: (api: ApiClient, body: z.output<Schema>) => Promise<Answer>,
+    valuesOf: (fields: Fields) => Record<string, unknown> = (fields) => fields,
   ): Send =>
   async (api, fields) => {
-    const known = Object.entries(fields).filter(([name]) => name in schema.shape)
-    const result = schema.safeParse(valuesOf(Object.fromEntries(known)), { error: frenchSentence })
+    const known = Object.entries(valuesOf(fields)).filter(([name]) => name in schema.shape)
+    const result = schema.safeParse(Object.fromEntries(known), { error: frenchSentence })
     if (result.success) return send(api, result.data)
     const issues = result.error.issues.flatMap(toIssues)
     throw new ApiError(issues[0]?.message ?? '', 400, 'REQUETE_INVALIDE', { issues })
@@ -64,6 +72,11 @@ const FORMS: Readonly<Record<string, Send>> = {
   [ORDER_PATH]: formOf(guestOrdersContract.answer.body, (api, body) =>
     api.guestOrders.answer({ body }),
   ),
+  [VOUCHERS_PATH]: formOf(
+    VoucherOrder,
+    (api, body) => api.vouchers.order({ body }),
+    voucherOrderOf,
+  ),
   [WAITING_PATH]: formOf(waitingContract.answer.body, (api, body) => api.waiting.answer({ body })),
 }
 
@@ -86,7 +99,8 @@ export async function takePost(
   const send = formAt(path)
   if (!send) return undefined
   try {
-    return { path, values, said: (await send(api, values)).message }
+    const { message: said, url } = await send(api, values)
+    return { path, values, said, ...(typeof url === 'string' && { url }) }
   } catch (error) {
     if (error instanceof ApiError) return { path, values, error: error.toBody() }
     throw error

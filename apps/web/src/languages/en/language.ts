@@ -4,9 +4,10 @@ import { lieu } from './lieu.ts'
 import { rules } from './rules.ts'
 import { sentences } from './sentences.ts'
 import { spectacles } from './spectacles.ts'
+import { vouchers } from './vouchers.ts'
 
 /** What the pages say, by the French of it: a text that is missing here is a type error where it is said. */
-export const texts = { ...rules, ...house, ...spectacles, ...lieu } as const
+export const texts = { ...rules, ...house, ...spectacles, ...lieu, ...vouchers } as const
 
 export const en: Language = {
   code: 'en',

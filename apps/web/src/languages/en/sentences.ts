@@ -1,5 +1,6 @@
 import type { followMessages } from '@espace/contracts/artistes/artistes.constants'
 import type { avisMessages } from '@espace/contracts/avis/avis.constants'
+import type { voucherMessages } from '@espace/contracts/codes/voucher-orders.constants'
 import type { contactMessages } from '@espace/contracts/contact/contact.constants'
 import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
 import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
@@ -24,6 +25,19 @@ const contact: Sentences<typeof contactMessages> = {
     'You must accept the privacy policy to send the message',
   'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.':
     'Message sent! Thank you for writing, we will get back to you soon.',
+}
+
+const vouchers: Sentences<typeof voucherMessages> = {
+  'Un montant de 5 à 1 000 €': 'An amount from €5 to €1,000',
+  'Un nom est requis': 'A name is required',
+  'Adresse email invalide': 'Invalid email address',
+  '300 caractères au plus': 'No more than 300 characters',
+  'À quelle adresse l’envoyer ce jour-là ?': 'To which address shall we send it that day?',
+  'Choisissez un jour': 'Choose a day',
+  'Choisissez un jour à venir': 'Choose a day to come',
+  'Choisissez un jour dans l’année': 'Choose a day within a year',
+  'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.':
+    'All that is left is to pay: the card leaves as soon as the payment is confirmed.',
 }
 
 const newsletter: Sentences<typeof newsletterMessages> = {
@@ -102,6 +116,7 @@ const faq: Faq = {
 export const sentences: Readonly<Record<string, string>> = {
   ...contact,
   ...newsletter,
+  ...vouchers,
   ...follows,
   ...reviews,
   ...client,

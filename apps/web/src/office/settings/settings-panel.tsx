@@ -14,6 +14,7 @@ import { ledgerSettings } from './money/ledger-settings.ts'
 import { PaymentIncidents } from './money/payment-incidents.tsx'
 import { RestorationSetting } from './money/restoration-setting.tsx'
 import { tarifGrid } from './money/tarif-grid.ts'
+import { voucherTerms } from './money/voucher-terms.ts'
 import { NewsletterSwitch } from './newsletter-switch.tsx'
 import { operator } from './operator.ts'
 import styles from './settings-panel.module.css'
@@ -60,6 +61,10 @@ export function Panel() {
       <section className={styles.section} aria-labelledby="parametres-tarifs">
         <h3 id="parametres-tarifs">Tarifs</h3>
         <SettingForm of={tarifGrid} action="Enregistrer les tarifs" />
+      </section>
+      <section className={styles.section} aria-labelledby="parametres-bons">
+        <h3 id="parametres-bons">Bons cadeaux</h3>
+        <SettingForm of={voucherTerms} action="Enregistrer les bons cadeaux" />
       </section>
       <section className={styles.section} aria-labelledby="parametres-comptes">
         <h3 id="parametres-comptes">Comptes de l’export comptable (FEC)</h3>

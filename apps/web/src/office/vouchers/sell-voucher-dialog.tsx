@@ -1,3 +1,4 @@
+import { centsOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { type Voucher, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { COUNTER_MEANS, groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ const fieldsOf = (validUntil: string) => ({
 
 const toBody = ({ amountCents, ...sale }: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
   ...sale,
-  amountCents: Math.round(Number(amountCents.trim().replace(',', '.') || Number.NaN) * 100),
+  amountCents: centsOf(amountCents),
 })
 
 /** A year from now. */

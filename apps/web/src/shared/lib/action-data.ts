@@ -9,6 +9,8 @@ export interface ActionData {
   values: Readonly<Record<string, string>>
   /** What the API said to it. */
   said?: string
+  /** Where it goes on, such as to the payment. */
+  url?: string
   error?: ErrorBody
 }
 

@@ -89,17 +89,20 @@ export async function ordersOf(db: Db, paymentIds: readonly string[]) {
     ...booked,
     ...settled.map(({ paymentId, ticket: { reservationId: id } }) => ({ id, paymentId })),
   ]
-  const ids = orders.map(({ id }) => id)
+  const cards = await db.voucherOrder.findMany({ where, select: { id: true, paymentId: true } })
+  const ids = [...orders, ...cards].map(({ id }) => id)
   const titles = await queryRows(db, Title)`
     select reservation_id as "reservationId",
       string_agg(distinct title || coalesce(', ' || to_char(date, 'DD/MM/YYYY'), ''), ' ; ') as title
-      from operations where reservation_id = any(${ids}::uuid[]) and kind = 'vente'
+      from operations where reservation_id = any(${ids}::uuid[]) and kind in ('vente', 'bon vendu')
      group by reservation_id`
   const titleOf = new Map(titles.map(({ reservationId, title }) => [reservationId, title]))
-  return new Map(
-    orders.map(({ id, paymentId }) => [
-      paymentId ?? '',
-      { reservationId: id, title: titleOf.get(id) ?? '' },
-    ]),
-  )
+  const of = (id: string, reservationId: string | null) => ({
+    reservationId,
+    title: titleOf.get(id) ?? '',
+  })
+  return new Map([
+    ...orders.map(({ id, paymentId }) => [paymentId ?? '', of(id, id)] as const),
+    ...cards.map(({ id, paymentId }) => [paymentId ?? '', of(id, null)] as const),
+  ])
 }

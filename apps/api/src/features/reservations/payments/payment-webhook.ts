@@ -25,10 +25,11 @@ export function servePaymentWebhook({
   log,
   payments,
   changes,
-}: Pick<Services, 'db' | 'log' | 'payments' | 'changes'>): Router {
+  security: { addressSecret },
+}: Pick<Services, 'db' | 'log' | 'payments' | 'changes' | 'security'>): Router {
   const router = express.Router()
   if (!payments) return router
-  const service = paymentService({ db, log })
+  const service = paymentService({ db, log, addressSecret })
   router.post(
     PAYMENT_WEBHOOK_PATH,
     express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),

@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { takeVoucherNews } from '#features/codes/orders/paid-orders.ts'
 import { isLeft } from '#features/codes/redeem.ts'
 import type { DisputeNews, PageNews, PaymentNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
@@ -8,7 +9,7 @@ import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { takeLinkNews } from '../settlements/payment-link-news.ts'
-import { type IncidentLog, reportIncident, reservationPaidBy } from './incidents/incidents.ts'
+import { type IncidentLog, reportIncident, paidBy } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })
 
@@ -29,10 +30,20 @@ type Row = z.infer<typeof Row>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+export interface PaymentServices extends Pick<Services, 'db'> {
+  log: Log
+  /** Makes the codes of gift cards. */
+  addressSecret: string
+}
+
 /** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
-export function paymentService({ db, log }: Pick<Services, 'db'> & { log: Log }) {
+export function paymentService({ db, log, addressSecret }: PaymentServices) {
   const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
     if (UUID.test(news.reference) && (await takeLinkNews(tx, log, news))) return
+    const card = UUID.test(news.reference)
+      ? await takeVoucherNews(tx, addressSecret, news)
+      : undefined
+    if (card) return card.mismatch && report(tx, log, card.mismatch, news)
     const row = await lockRow(tx, news.reference)
     if (news.kind === 'paid') await takePayment(tx, log, row, news)
     else {
@@ -111,7 +122,7 @@ const report = (
 
 async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void> {
   const { disputeId: subjectId, paymentId, amountCents, detail } = news
-  const disputed = await reservationPaidBy(tx, paymentId)
+  const disputed = await paidBy(tx, paymentId)
   const reference = disputed?.id ?? ''
   const about = { subjectId, paymentId, reference, amountCents, detail }
   await reportIncident(tx, log, { kind: 'litige', ...about })

@@ -6,7 +6,10 @@ import { reconcileService } from './incidents/reconcile.service.ts'
 
 export function paymentsAdminHandlers(services: Services): Handlers<typeof paymentsAdminContract> {
   const incidents = incidentsService(services)
-  const reconciling = reconcileService(services)
+  const reconciling = reconcileService({
+    ...services,
+    addressSecret: services.security.addressSecret,
+  })
   return {
     reconcile: ({ by }) => reconciling.reconcile(by),
     incidents: () => incidents.list(),

@@ -1,6 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import type { VenueLines } from '#platform/venue/venue-lines.ts'
+import type { GiftCard } from '#platform/vouchers/gift-card.ts'
 import type { MailTemplates } from '../queue/mail-template.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 import {
@@ -20,6 +21,7 @@ export interface ComposedMail {
   replyTo?: Mailbox
   /** Whose pictures, sheets and calendar come along (ticket-attachments.ts). */
   tickets?: readonly PrintedTicket[]
+  giftCard?: GiftCard
   /** Where a mail program's own button posts to (RFC 8058). */
   oneClickUrl?: string
   /** Whose button that is. */
@@ -51,13 +53,14 @@ export function composeMail(
 /** The same for words that stand nowhere else. */
 export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
   const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
-  const { subject, replyTo, tickets, leave } = content
+  const { subject, replyTo, tickets, giftCard, leave } = content
   return {
     subject: typeset(subject),
     html: mailPage({ preview: previewOf(content), ...content }),
     text: plainText(content),
     ...(replyTo && { replyTo }),
     ...(tickets && { tickets }),
+    ...(giftCard && { giftCard }),
     ...(leave && { oneClickUrl: leave.oneClickUrl, list: leave.list }),
   }
 }

@@ -1,5 +1,6 @@
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { NO_LINES, type VenueLines } from '#platform/venue/venue-lines.ts'
+import type { GiftCard } from '#platform/vouchers/gift-card.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 
 /** What a message says, before it is set as a page and as plain text. */
@@ -13,6 +14,7 @@ export interface MailContent {
   replyTo?: Mailbox
   /** What comes along, for paper and for calendars. */
   tickets?: readonly PrintedTicket[]
+  giftCard?: GiftCard
   /** Of a newsletter: how to have no more of them. */
   leave?: Leave
   /** The venue's address, and what the law requires of its operator, where it is known. */

@@ -1,7 +1,7 @@
 import type { Logger } from '@espace/server/log/log'
 import type { Job } from '#platform/scheduler.ts'
-import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { type VenueLines, NO_LINES } from '#platform/venue/venue-lines.ts'
+import type { ComposedMail } from '../content/compose-mail.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
 import type { Mailer } from '../transport/mailer.ts'
@@ -97,17 +97,27 @@ async function compose(
   const domain = new URL(origin).hostname
   const { composeMail } = await import('../content/compose-mail.ts')
   const lines = (await house?.()) ?? NO_LINES
-  const { tickets, ...composed } = composeMail(
+  const { tickets, giftCard, ...composed } = composeMail(
     templates,
     { template, data },
     { origin, house: lines },
   )
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
-  return tickets ? { ...letter, attachments: await attachmentsOf(tickets, origin, lines) } : letter
+  const attachments = await attachmentsOf({ tickets, giftCard }, origin, lines)
+  return attachments ? { ...letter, attachments } : letter
 }
 
 /** Drawing takes libraries that most messages need not wait for. */
-async function attachmentsOf(tickets: readonly PrintedTicket[], origin: string, house: VenueLines) {
+async function attachmentsOf(
+  { tickets, giftCard }: { [Kind in 'tickets' | 'giftCard']: ComposedMail[Kind] | undefined },
+  origin: string,
+  house: VenueLines,
+) {
+  if (giftCard) {
+    const { giftCardAttachment } = await import('#platform/vouchers/gift-card-attachment.ts')
+    return [await giftCardAttachment(giftCard, house)]
+  }
+  if (!tickets) return undefined
   const { ticketAttachments } = await import('#platform/tickets/ticket-attachments.ts')
   return ticketAttachments(tickets, origin, house)
 }

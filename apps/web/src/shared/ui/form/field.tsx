@@ -38,7 +38,7 @@ export function Field({ name, label, hint, ...input }: LabelledProps & Component
   return (
     <Labelled name={name} label={label} hint={hint}>
       {({ id, value, described }) => (
-        <input defaultValue={value} {...input} {...described} id={id} name={name} required />
+        <input defaultValue={value} required {...input} {...described} id={id} name={name} />
       )}
     </Labelled>
   )

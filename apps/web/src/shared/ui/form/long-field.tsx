@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Labelled } from './field.tsx'
 
 interface LongFieldProps {
@@ -8,11 +8,24 @@ interface LongFieldProps {
 }
 
 /** Several lines of text to be filled in. */
-export function LongField({ name, label, hint }: LongFieldProps) {
+export function LongField({
+  name,
+  label,
+  hint,
+  ...input
+}: LongFieldProps & ComponentProps<'textarea'>) {
   return (
     <Labelled name={name} label={label} hint={hint}>
       {({ id, value, described }) => (
-        <textarea {...described} id={id} name={name} rows={7} defaultValue={value} required />
+        <textarea
+          defaultValue={value}
+          rows={7}
+          required
+          {...input}
+          {...described}
+          id={id}
+          name={name}
+        />
       )}
     </Labelled>
   )

@@ -95,7 +95,8 @@ describe('news of a payment', () => {
 
 describe('what we know and the payment service does not', () => {
   const log = { error: () => undefined }
-  const compare = () => reconcileService({ db, log, payments }).reconcileLastDay()
+  const compare = () =>
+    reconcileService({ db, log, payments, addressSecret: '' }).reconcileLastDay()
   const forget = (id: string) =>
     db.$executeRaw`update reservations set created_at = now() - interval '2 days' where id = ${id}::uuid`
 

@@ -7,14 +7,14 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { paymentIncident } from '../payment-mails.ts'
 
-/** Which reservation a payment was for, be it by a payment link. */
-export const reservationPaidBy = (db: Db, paymentId: string) =>
-  db.reservation.findFirst({
+/** What a payment was for: a reservation, be it by a payment link, or a gift card. */
+export const paidBy = async (db: Db, paymentId: string): Promise<{ id: string } | null> =>
+  (await db.reservation.findFirst({
     where: {
       OR: [{ paymentId }, { tickets: { some: { paymentLinks: { some: { paymentId } } } } }],
     },
     select: { id: true },
-  })
+  })) ?? db.voucherOrder.findUnique({ where: { paymentId }, select: { id: true } })
 
 export type IncidentLog = Pick<Logger, 'error'>
 

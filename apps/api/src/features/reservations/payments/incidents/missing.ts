@@ -29,6 +29,10 @@ const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
    where l.payment_id is not null
      and l.created_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'
   union all
+  select o.id::text, o.payment_id, o.payment_id, v.amount_cents, false
+    from voucher_orders o join vouchers v on v.id = o.id
+   where o.created_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'
+  union all
   select r.id::text, f.provider_id, coalesce(f.payment_id, r.payment_id, ''), f.amount_cents, true
     from refunds f join reservations r on r.id = f.reservation_id
    where f.provider_id is not null

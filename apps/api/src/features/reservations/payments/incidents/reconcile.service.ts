@@ -2,9 +2,9 @@ import { type Actor, audit } from '#platform/audit.ts'
 import type { PaidRefund, Payments } from '#platform/payments.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
 import type { Services } from '#services.ts'
-import { paymentService } from '../payment.service.ts'
+import { type PaymentServices, paymentService } from '../payment.service.ts'
 import { markRefunded } from '../refunds.ts'
-import { type IncidentLog, reportIncident, reservationPaidBy } from './incidents.ts'
+import { reportIncident, paidBy } from './incidents.ts'
 import { reportMissing } from './missing.ts'
 
 /** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
@@ -15,9 +15,10 @@ export function reconcileService({
   db,
   log,
   payments,
-}: Pick<Services, 'db' | 'payments'> & { log: IncidentLog }) {
+  addressSecret,
+}: Pick<Services, 'payments'> & PaymentServices) {
   const hearPayments = async (service: Payments, since: Date) => {
-    const { hear } = paymentService({ db, log })
+    const { hear } = paymentService({ db, log, addressSecret })
     const pages = await service.paidSince(since)
     for (const news of pages) await hear(news)
     return pages
@@ -38,7 +39,7 @@ export function reconcileService({
             },
     })
     if (known) return markRefunded(db, known.id, id)
-    const booked = await reservationPaidBy(db, paymentId)
+    const booked = await paidBy(db, paymentId)
     const about = { subjectId: id, paymentId, reference: booked?.id ?? '', amountCents }
     await db.$transaction((tx) => reportIncident(tx, log, { kind: 'remboursement', ...about }))
     return 0

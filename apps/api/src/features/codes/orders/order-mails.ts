@@ -1,0 +1,68 @@
+import { VOUCHER_PATH } from '@espace/contracts/paths'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import * as z from 'zod'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { lastDayOf } from '#platform/vouchers/gift-card.ts'
+
+const euros = (cents: number) =>
+  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
+
+/** A gift card, to its buyer or to whom it is given. Its code is filled in when it is sent: the queue does not have it. */
+export const voucherCard = mailTemplate({
+  name: 'voucher-card',
+  urgency: 'ticket',
+  data: z.object({
+    firstName: z.string(),
+    voucherId: z.uuid(),
+    code: z.string(),
+    amountCents: z.int().positive(),
+    validUntil: z.string(),
+    from: z.string(),
+    to: z.string(),
+    greeting: z.string(),
+    isGiven: z.boolean(),
+  }),
+  write: greeted(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
+    const { code, amountCents, from, greeting } = card
+    const worth = `Un bon cadeau de ${euros(amountCents)} pour L’espace comédie`
+    return {
+      subject: isGiven ? 'Un bon cadeau pour vous' : 'Votre bon cadeau',
+      preview: `${worth}, valable jusqu’au ${lastDayOf(card)}.`,
+      title: isGiven ? 'Un cadeau pour vous' : 'Votre bon cadeau',
+      blocks: [
+        isGiven && from !== '' ? `${worth}, de la part de ${from}.` : `${worth}.`,
+        ...greeting.split('\n').filter((line) => line !== ''),
+        `Son code : ${groupedCode(code)}. Il vaut jusqu’au ${lastDayOf(card)}, en une ou plusieurs fois.`,
+        'Le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée. La carte à imprimer est jointe à ce message.',
+        { label: 'Voir ce qu’il reste dessus', url: `${VOUCHER_PATH}?token=${code}` },
+      ],
+      giftCard: card,
+    }
+  }),
+})
+
+/** To who has bought a card that goes to somebody else. */
+export const voucherBought = mailTemplate({
+  name: 'voucher-bought',
+  urgency: 'notice',
+  data: z.object({
+    firstName: z.string(),
+    amountCents: z.int().positive(),
+    to: z.string(),
+    validUntil: z.string(),
+    /** Null: it has left. */
+    sendOn: z.string().nullable(),
+  }),
+  write: greeted(({ amountCents, to, validUntil, sendOn }) => ({
+    subject: 'Votre bon cadeau est payé',
+    preview: `${euros(amountCents)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+    title: 'Merci !',
+    blocks: [
+      `Nous avons bien reçu ${euros(amountCents)} pour un bon cadeau, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+      sendOn === null
+        ? `Il part tout de suite à ${to}, par e-mail.`
+        : `Il part à ${to} le ${lastDayOf({ validUntil: sendOn })}, par e-mail.`,
+      'Une erreur dans l’adresse ? Répondez à ce message : nous le renvoyons.',
+    ],
+  })),
+})

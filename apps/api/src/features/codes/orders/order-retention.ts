@@ -1,0 +1,28 @@
+import type { Db } from '@espace/prisma/client'
+import type { Erase } from '#platform/retention/erasure.ts'
+
+/** How long after its last day a card still names its people. */
+const KEPT_DAYS = 30
+
+/** Deletes orders that nobody paid for, and forgets who gave a card that has ended; its sale stays. */
+export async function purgeVoucherOrders(db: Db): Promise<void> {
+  await db.$executeRaw`
+    delete from voucher_orders where paid_at is null and created_at < now() - interval '7 days'`
+  await db.$executeRaw`
+    update voucher_orders o set name = '', email = null, recipient_name = '', recipient_email = null, greeting = ''
+      from vouchers v where v.id = o.id and o.email is not null
+       and v.valid_until < current_date - ${KEPT_DAYS}::int`
+}
+
+/** Who had an account under an address that was proven is in no order any more; a card that is paid stays good. */
+export const eraseVoucherOrders: Erase = async (tx, { email, isProven }) => {
+  if (!isProven) return
+  await tx.$executeRaw`
+    delete from voucher_orders where paid_at is null and lower(email) = lower(${email})`
+  await tx.$executeRaw`
+    update voucher_orders set name = '', email = null, recipient_name = '', recipient_email = null, greeting = ''
+     where lower(email) = lower(${email})`
+  await tx.$executeRaw`
+    update voucher_orders set recipient_name = '', recipient_email = null, greeting = ''
+     where lower(recipient_email) = lower(${email})`
+}

@@ -1,0 +1,49 @@
+import type { VoucherOrder } from '@espace/contracts/codes/voucher-orders'
+import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { VOUCHERS_PATH } from '@espace/contracts/paths'
+import * as z from 'zod'
+import { queryRow } from '#platform/sql.ts'
+import { readVoucherTerms } from '#platform/venue/voucher-terms.ts'
+import type { Services } from '#services.ts'
+
+/** How far ahead a card may be sent. */
+const AHEAD_DAYS = 366
+
+const Days = z.object({ isPast: z.boolean(), isFar: z.boolean() })
+
+/** Gift cards that are bought on the site. */
+export function ordersService({ db, payments, origin, now }: Services) {
+  const assertSoon = async (sendOn: string | null) => {
+    if (sendOn === null) return
+    const day = await queryRow(db, Days)`
+      select ${sendOn}::date < today as "isPast", ${sendOn}::date > today + ${AHEAD_DAYS}::int as "isFar"
+        from (select (now() at time zone 'Europe/Paris')::date as today) d`
+    if (day?.isPast) throw wrong('sendOn', say.past)
+    if (day?.isFar) throw wrong('sendOn', say.far)
+  }
+
+  return {
+    /** Writes down what is wanted, and opens the page where it is paid; only the payment makes it a card. */
+    async order({ sendOn, ...order }: VoucherOrder): Promise<{ message: string; url: string }> {
+      if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
+      await assertSoon(sendOn)
+      const { months } = await readVoucherTerms(db)
+      const data = { ...order, months, sendOn: sendOn === null ? null : new Date(sendOn) }
+      const { id, amountCents, email } = await db.voucherOrder.create({ data })
+      const line = { label: 'Bon cadeau', unitCents: amountCents, quantity: 1 }
+      const page = { reference: id, email: email ?? '', heldUntil: now(), lines: [line], origin }
+      const [paidPath, leftPath] = [`${VOUCHERS_PATH}?payment=success`, VOUCHERS_PATH]
+      const { sessionId, url } = await payments
+        .open({ ...page, paidPath, leftPath })
+        .catch((cause: unknown) => {
+          throw apiError('PAIEMENT_INDISPONIBLE', { cause })
+        })
+      await db.voucherOrder.update({ where: { id }, data: { sessionId } })
+      return { message: say.toPay, url }
+    },
+  }
+}
+
+const wrong = (path: string, message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../../test/builders.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
+import { people } from '../../../../test/people.ts'
+import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { signedNews } from '../../../../test/reservations/stripe.ts'
+import { createTestApp, SECURITY } from '../../../../test/test-app.ts'
+import { purgeVoucherOrders } from './order-retention.ts'
+import { sendDueCard, withCode } from './send-cards.ts'
+
+const { app, stripe, tell } = await onlinePayments()
+const { db, as, visitor } = app
+const { aUser, logIn } = people(app)
+const { mailsTo } = mailbox(app)
+const admin = as(await logIn(await aUser({ role: 'admin' })))
+
+type Order = Parameters<typeof visitor.vouchers.order>[0]['body']
+
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+/** A card that somebody wants, with the address of who pays. */
+async function ordered(more: Partial<Order> = {}) {
+  const email = `${randomUUID()}@exemple.fr`
+  const { url } = await visitor.vouchers.order({
+    body: { amountCents: 5000, name: 'Zoé', email, ...more },
+  })
+  const { id, sessionId } = await db.voucherOrder.findFirstOrThrow({ where: { email } })
+  return { id, email, url, sessionId: sessionId ?? '' }
+}
+
+const pay = ({ id, sessionId }: { id: string; sessionId: string }, amount = 5000) =>
+  tell(signedNews({ reference: id, sessionId, amount }))
+
+const cards = async (to: string) =>
+  (await mailsTo(to)).filter(({ template }) => template === 'voucher-card')
+
+/** The code that the last card says when it leaves. */
+async function codeSentTo(to: string): Promise<string> {
+  const [mail] = (await cards(to)).slice(-1)
+  if (!mail) throw new Error('no card was sent')
+  const claimed = { ...mail, template: mail.template, data: mail.data }
+  const { data } = withCode(SECURITY.addressSecret)(claimed)
+  const { giftCard, text } = composeMail('voucher-card', data, 'https://site.example')
+  expect(text).toContain('Bonjour')
+  return giftCard?.code ?? ''
+}
+
+const incidents = async (reference: string) =>
+  (await admin.payments.incidents()).filter((each) => each.reference === reference)
+
+describe('a gift card that is bought on the site', () => {
+  it('is sold when the payment is confirmed, once, and its card leaves with the code', async () => {
+    const order = await ordered({ recipientName: 'Mamie', greeting: 'Joyeux Noël !' })
+    expect(order.url).toMatch(/^https:\/\/pay\.example\//)
+    expect(await db.voucher.count({ where: { id: order.id } })).toBe(0)
+
+    await pay(order)
+    await pay(order)
+
+    const operations = await db.operation.findMany({ where: { reservationId: order.id } })
+    expect(operations).toMatchObject([
+      { kind: 'bon vendu', means: 'ligne', channel: 'site', amountCents: 5000, actorId: null },
+    ])
+    const code = await codeSentTo(order.email)
+    expect(await visitor.vouchers.look({ body: { code: code.toLowerCase() } })).toMatchObject({
+      amountCents: 5000,
+      balanceCents: 5000,
+      isExpired: false,
+    })
+    const [mail] = await cards(order.email)
+    expect(JSON.stringify(mail)).not.toContain(code)
+    const { vouchers } = await admin.vouchers.list()
+    expect(vouchers.find(({ id }) => id === order.id)).toMatchObject({ means: 'ligne', code })
+  })
+
+  it('goes to whom it is given on the day that was chosen, and its buyer hears so', async () => {
+    const recipientEmail = `${randomUUID()}@exemple.fr`
+    const order = await ordered({ recipientName: 'Léo', recipientEmail, sendOn: dayIn(9) })
+    await pay(order)
+    await sendDueCard(db)
+    expect(await mailsTo(recipientEmail)).toEqual([])
+    expect(await mailsTo(order.email)).toMatchObject([{ template: 'voucher-bought' }])
+
+    await db.voucherOrder.update({
+      where: { id: order.id },
+      data: { sendOn: new Date(dayIn(-1)) },
+    })
+    while (await sendDueCard(db));
+
+    expect(await cards(recipientEmail)).toHaveLength(1)
+    expect(await cards(order.email)).toEqual([])
+  })
+
+  it('is a drawn card to print', async () => {
+    const order = await ordered({ greeting: 'Bon anniversaire\nà toi 🎉' })
+    await pay(order)
+    const code = await codeSentTo(order.email)
+
+    const answer = await app.http
+      .post('/api/vouchers/carte.pdf')
+      .set('X-Requested-With', 'XMLHttpRequest')
+      .send({ code })
+
+    expect(answer.type).toBe('application/pdf')
+    expect(Buffer.from(answer.body).subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  it('raises an alarm when it is paid twice, or with another sum, and is worth what was paid', async () => {
+    const [twice, less] = [await ordered(), await ordered()]
+    await pay(twice)
+    await pay({ ...twice, sessionId: `${twice.sessionId}_bis` })
+    await pay(less, 4000)
+
+    expect(await incidents(twice.id)).toMatchObject([{ kind: 'doublon' }])
+    expect(await incidents(less.id)).toMatchObject([{ kind: 'montant', amountCents: 4000 }])
+    expect(await db.voucher.findUnique({ where: { id: less.id } })).toMatchObject({
+      amountCents: 4000,
+    })
+  })
+
+  it('is refused for a day that is over, without a page, or where nobody pays online', async () => {
+    const recipientEmail = 'leo@exemple.fr'
+    await expect(ordered({ recipientEmail, sendOn: dayIn(-2) })).rejects.toMatchObject({
+      code: 'REQUETE_INVALIDE',
+    })
+    await expect(ordered({ sendOn: dayIn(2) })).rejects.toMatchObject({ code: 'REQUETE_INVALIDE' })
+    stripe.goAway(true)
+    await expect(ordered()).rejects.toMatchObject({ code: 'PAIEMENT_INDISPONIBLE' })
+    stripe.goAway(false)
+    const { visitor: atTheCounter } = await createTestApp({ databaseUrl: app.databaseUrl })
+    await expect(
+      atTheCounter.vouchers.order({
+        body: { amountCents: 5000, name: 'Z', email: 'z@exemple.fr' },
+      }),
+    ).rejects.toMatchObject({ code: 'SANS_PAIEMENT_EN_LIGNE' })
+  })
+
+  it('is forgotten a week later when nobody has paid, and names nobody once it has ended', async () => {
+    const [paid, unpaid] = [await ordered({ greeting: 'Bises' }), await ordered()]
+    await pay(paid)
+    await db.$executeRaw`update voucher_orders set created_at = now() - interval '8 days'`
+    await db.$executeRaw`update vouchers set valid_until = current_date - 31 where id = ${paid.id}::uuid`
+
+    await purgeVoucherOrders(db)
+
+    expect(await db.voucherOrder.findUnique({ where: { id: unpaid.id } })).toBeNull()
+    expect(await db.voucherOrder.findUnique({ where: { id: paid.id } })).toMatchObject({
+      name: '',
+      email: null,
+      greeting: '',
+    })
+  })
+})
+
+it('what the site offers is a setting', async () => {
+  expect(await visitor.vouchers.terms()).toEqual({ amounts: [2000, 3000, 5000], months: 12 })
+  const { version } = await admin.settings.voucherTerms()
+
+  await admin.settings.setVoucherTerms({ body: { amounts: [1500], months: 24, version } })
+
+  expect(await visitor.vouchers.terms()).toEqual({ amounts: [1500], months: 24 })
+})

@@ -1,0 +1,73 @@
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import { fingerprint } from '#platform/keys/keys.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import type { PageNews } from '#platform/payments.ts'
+import { queryRow } from '#platform/sql.ts'
+import { voucherCode } from '../vouchers.ts'
+import { voucherBought } from './order-mails.ts'
+import { queueCard } from './send-cards.ts'
+
+const Order = z.object({
+  id: z.string(),
+  amountCents: z.int(),
+  paymentId: z.string().nullable(),
+  validUntil: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  recipientName: z.string(),
+  recipientEmail: z.string().nullable(),
+  /** Null: it leaves at once. */
+  sendOn: z.string().nullable(),
+})
+
+/** What of a payment somebody has to look at. */
+export type Mismatch = 'doublon' | 'montant' | 'échec'
+
+/**
+ * What the payment service says of a gift card: paid, it is sold, worth what was paid, and leaves.
+ *
+ * @returns undefined when no card has that reference
+ */
+export async function takeVoucherNews(
+  tx: Db,
+  secret: string,
+  { reference, kind, paymentId, amountCents }: PageNews,
+): Promise<{ mismatch?: Mismatch } | undefined> {
+  const order = await queryRow(tx, Order)`
+    select id, amount_cents as "amountCents", payment_id as "paymentId", name, email,
+      ((now() at time zone 'Europe/Paris')::date + months * interval '1 month')::date::text as "validUntil",
+      recipient_name as "recipientName", recipient_email as "recipientEmail",
+      case when send_on > (now() at time zone 'Europe/Paris')::date then send_on::text end as "sendOn"
+      from voucher_orders where id = ${reference}::uuid for update`
+  if (!order) return undefined
+  if (kind !== 'paid') return kind === 'failed' ? { mismatch: 'échec' } : {}
+  if (order.paymentId !== null) return order.paymentId === paymentId ? {} : { mismatch: 'doublon' }
+  if (amountCents <= 0) return { mismatch: 'montant' }
+  await sell(tx, secret, { ...order, amountCents, paymentId })
+  return amountCents === order.amountCents ? {} : { mismatch: 'montant' }
+}
+
+async function sell(
+  tx: Db,
+  secret: string,
+  { id, amountCents, paymentId, validUntil, ...order }: z.infer<typeof Order>,
+): Promise<void> {
+  const { name, email, recipientName, recipientEmail, sendOn } = order
+  await tx.voucherOrder.update({ where: { id }, data: { paymentId, paidAt: new Date() } })
+  await tx.voucher.create({
+    data: {
+      id,
+      hash: fingerprint(voucherCode(secret, id)),
+      amountCents,
+      balanceCents: amountCents,
+      means: 'ligne',
+      validUntil: new Date(validUntil),
+    },
+  })
+  if (sendOn === null) await queueCard(tx, id)
+  if (recipientEmail === null || email === null) return
+  const to = recipientName || recipientEmail
+  const data = { firstName: name, amountCents, to, validUntil, sendOn }
+  await queueMail(tx, { to: email, template: voucherBought, data })
+}

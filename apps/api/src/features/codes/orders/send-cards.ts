@@ -1,0 +1,56 @@
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
+import { voucherCode } from '../vouchers.ts'
+import { voucherCard } from './order-mails.ts'
+
+const Card = z.object({
+  id: z.string(),
+  email: z.string(),
+  amountCents: z.int(),
+  validUntil: z.string(),
+  from: z.string(),
+  to: z.string(),
+  greeting: z.string(),
+  isGiven: z.boolean(),
+})
+
+/** Queues a card of an order for whom it is sent to; again where somebody lost it. */
+export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
+  const card = await queryRow(tx, Card)`
+    update voucher_orders o set sent_at = now()
+      from vouchers v where v.id = o.id and o.id = ${orderId}::uuid and o.email is not null
+    returning o.id, coalesce(o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
+      v.valid_until::text as "validUntil", o.name as from, o.recipient_name as to, o.greeting,
+      o.recipient_email is not null as "isGiven"`
+  if (!card) return false
+  const { id: voucherId, email, ...words } = card
+  const firstName = card.isGiven ? card.to : card.from
+  const data = { ...words, voucherId, firstName, code: '' }
+  await queueMail(tx, { to: email, template: voucherCard, data })
+  return true
+}
+
+const Due = z.object({ id: z.string() })
+
+/** Sends one card whose day has come. @returns false when there is none */
+export const sendDueCard = (db: Db): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const due = await queryRow(tx, Due)`
+      select id from voucher_orders
+       where paid_at is not null and sent_at is null and email is not null
+         and coalesce(send_on, '-infinity') <= (now() at time zone 'Europe/Paris')::date
+       order by id limit 1 for update skip locked`
+    return due !== undefined && (await queueCard(tx, due.id))
+  })
+
+/** Fills in the code of a card at the moment when its message leaves. */
+export const withCode =
+  (secret: string) =>
+  (mail: ClaimedMail): ClaimedMail => {
+    if (mail.template !== voucherCard.name) return mail
+    const data = voucherCard.data.parse(mail.data)
+    return { ...mail, data: { ...data, code: voucherCode(secret, data.voucherId) } }
+  }

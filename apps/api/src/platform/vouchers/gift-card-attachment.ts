@@ -1,0 +1,14 @@
+import type { Attachment } from '../tickets/ticket-attachments.ts'
+import type { VenueLines } from '../venue/venue-lines.ts'
+import { giftCardPdf } from './gift-card-pdf.ts'
+import type { GiftCard } from './gift-card.ts'
+
+/** The card that comes with its message, to be printed. */
+export const giftCardAttachment = async (
+  card: GiftCard,
+  house: VenueLines,
+): Promise<Attachment> => ({
+  filename: 'bon-cadeau.pdf',
+  contentType: 'application/pdf',
+  content: await giftCardPdf(card, house),
+})

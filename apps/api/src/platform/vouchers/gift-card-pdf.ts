@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { PALETTE } from '@espace/pictures/palette'
+import PdfKit from 'pdfkit'
+import { drawable } from '../tickets/ticket-text.ts'
+import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
+import { type GiftCard, lastDayOf } from './gift-card.ts'
+
+const require = createRequire(import.meta.url)
+
+const FACES = {
+  display: '@fontsource/anybody/files/anybody-latin-900-normal.woff',
+  text: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
+  stub: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-600-normal.woff',
+}
+
+// Of an A5 sheet, landscape, in points.
+const SHEET = { width: 595, height: 420 }
+const MARGIN = 40
+const STUB = 190
+const NOTCH = 12
+const PERFORATION = SHEET.width - STUB
+
+const euros = (cents: number) =>
+  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
+
+/** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
+export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Buffer> {
+  const pdf = new PdfKit({
+    size: [SHEET.width, SHEET.height],
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: 'Bon cadeau de L’espace comédie', Author: 'L’espace comédie' },
+  })
+  const bytes = buffer(pdf)
+  for (const [name, file] of Object.entries(FACES)) {
+    pdf.registerFont(name, await readFile(require.resolve(file)))
+  }
+  drawShape(pdf)
+  const sheet = pdf.struct('Sect')
+  pdf.addStructure(sheet)
+  pdf.fillColor(PALETTE.encre)
+  say(pdf, sheet, { x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, house))
+  const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
+  say(pdf, sheet, stub, [
+    { face: 'stub', size: 11, text: 'VALEUR' },
+    { face: 'display', size: 34, text: euros(card.amountCents), gap: 26 },
+    { face: 'stub', size: 11, text: 'CODE' },
+    { face: 'stub', size: 14, text: groupedCode(card.code), gap: 26 },
+    { face: 'stub', size: 11, text: 'VALABLE JUSQU’AU' },
+    { face: 'text', size: 13, text: lastDayOf(card) },
+  ])
+  sheet.end()
+  pdf.end()
+  return bytes
+}
+
+interface Line {
+  face: keyof typeof FACES
+  size: number
+  text: string
+  kind?: 'H1'
+  /** What it leaves free below it. */
+  gap?: number
+}
+
+const HOW =
+  'À dépenser en une ou plusieurs fois : le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée.'
+
+function wordsOf({ from, to, greeting }: GiftCard, house: VenueLines): Line[] {
+  const lines: Line[] = [
+    { face: 'display', size: 40, text: 'BON CADEAU', kind: 'H1', gap: 14 },
+    ...(to === '' ? [] : [{ face: 'text', size: 16, text: `Pour ${to}` } as const]),
+    ...(from === '' ? [] : [{ face: 'text', size: 13, text: `De la part de ${from}` } as const]),
+    ...greeting.split('\n').map((text): Line => ({ face: 'text', size: 13, text })),
+    { face: 'text', size: 10, text: HOW },
+    { face: 'text', size: 10, text: placeOf(VENUE.name, house) },
+  ]
+  return lines.filter(({ text }) => text !== '')
+}
+
+/** Paper, a band, and a notch at both ends of the perforation. */
+function drawShape(pdf: PDFKit.PDFDocument): void {
+  pdf.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.papier)
+  pdf.rect(0, 0, 14, SHEET.height).fill(PALETTE.ocre)
+  pdf.rect(PERFORATION, 0, STUB, SHEET.height).fill(PALETTE.dragee)
+  pdf.moveTo(PERFORATION, 0).lineTo(PERFORATION, SHEET.height)
+  pdf.dash(1, { space: 5 }).stroke(PALETTE.encre).undash()
+  for (const y of [0, SHEET.height]) pdf.circle(PERFORATION, y, NOTCH).fill('white')
+}
+
+function say(
+  pdf: PDFKit.PDFDocument,
+  sheet: ReturnType<typeof pdf.struct>,
+  { x, y, width }: { x: number; y: number; width: number },
+  lines: readonly Line[],
+): void {
+  pdf.x = x
+  pdf.y = y
+  for (const { face, size, text, kind = 'P', gap = 6 } of lines) {
+    sheet.add(
+      pdf.struct(kind, {}, () => {
+        const height = Math.max(size * 1.3, SHEET.height - MARGIN - pdf.y)
+        const options = { width, height, ellipsis: true }
+        pdf.font(face).fontSize(size).text(drawable(text), options)
+      }),
+    )
+    pdf.y += gap
+  }
+}

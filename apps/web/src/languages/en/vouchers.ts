@@ -1,0 +1,34 @@
+/** Gift cards. */
+export const vouchers = {
+  'Bons cadeaux': 'Gift cards',
+  'Offrir une soirée à L’espace comédie, café-théâtre à Lille.':
+    'Give an evening at L’espace comédie, café-théâtre in Lille.',
+  'Merci ! Le bon part par e-mail dès que le paiement est confirmé.':
+    'Thank you! The card leaves by email as soon as the payment is confirmed.',
+  'Un bon cadeau paie des places de tous nos spectacles, en une ou plusieurs fois : son code se saisit en réservant, ou se dit au guichet et à l’entrée.':
+    'A gift card pays for seats at all our shows, at once or bit by bit: type its code when you book, or say it at the box office and at the door.',
+  'Il vaut {months} mois à partir de l’achat.':
+    'It is valid for {months} months from the purchase.',
+  'Nos bons cadeaux se vendent au guichet, aux heures d’ouverture.':
+    'Our gift cards are sold at the box office, during opening hours.',
+  Montant: 'Amount',
+  'Un autre montant': 'Another amount',
+  'Autre montant en euros': 'Other amount in euros',
+  'De {min} à {max}, si vous choisissez « Un autre montant ».':
+    'From {min} to {max}, if you choose “Another amount”.',
+  'Votre nom': 'Your name',
+  'Votre e-mail': 'Your email',
+  'Le bon y est envoyé, à imprimer ou à transférer, sauf si vous donnez une autre adresse plus bas.':
+    'The card is sent there, to print or forward, unless you give another address below.',
+  'Pour qui ? (facultatif)': 'Who is it for? (optional)',
+  'Un mot à imprimer sur la carte (facultatif)': 'A few words to print on the card (optional)',
+  'Son e-mail (facultatif)': 'Their email (optional)',
+  'Nous lui envoyons le bon de votre part.': 'We send them the card on your behalf.',
+  'L’envoyer le (facultatif)': 'Send it on (optional)',
+  'Sans jour, il part dès le paiement.': 'Without a day, it leaves once it is paid.',
+  'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite. En achetant, vous acceptez nos':
+    'You pay online, by card, on the page that opens next. By buying, you accept our',
+  'conditions de vente': 'terms of sale',
+  'Acheter ce bon': 'Buy this card',
+  'Aller au paiement': 'Go to the payment',
+} as const

@@ -1,0 +1,44 @@
+import { centsOf } from '@espace/contracts/codes/voucher-orders.constants'
+import { ManagedVoucherTerms, VoucherTerms } from '@espace/contracts/settings/voucher-terms'
+import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import { setting } from '../../lib/edit/setting.ts'
+import { text } from '../../ui/form/field-table.tsx'
+
+const FIELDS = {
+  amounts: text('Montants proposés sur le site, en euros', {
+    hint: 'Séparés par des espaces, par exemple 20 30 50. Un autre montant, de 5 à 1 000 €, reste possible.',
+    autoComplete: 'off',
+    required: true,
+  }),
+  months: text('Validité, en mois', {
+    hint: 'Aucune loi ne la fixe ; elle doit être dite avant l’achat (code de la consommation, L111-1). Les bons déjà vendus gardent leur dernier jour.',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    required: true,
+  }),
+}
+
+const toBody = ({ amounts, months }: ValuesOf<typeof FIELDS>) => ({
+  amounts: amounts
+    .split(/[\s;]+/)
+    .filter((amount) => amount !== '')
+    .map(centsOf),
+  months: Number(months.trim() || Number.NaN),
+})
+
+/** The gift cards that the site offers. */
+export const voucherTerms = setting({
+  name: 'bons-cadeaux',
+  label: 'Bons cadeaux',
+  fields: FIELDS,
+  rules: apiRules(FIELDS, VoucherTerms, toBody),
+  schema: ManagedVoucherTerms,
+  toForm: ({ amounts, months }) => ({
+    amounts: amounts.map((cents) => String(cents / 100).replace('.', ',')).join(' '),
+    months: String(months),
+  }),
+  load: (admin, options) => admin.settings.voucherTerms({}, options),
+  save: (admin, values, version) =>
+    admin.settings.setVoucherTerms({ body: { ...toBody(values), version } }),
+  saved: 'Bons cadeaux sauvegardés',
+})

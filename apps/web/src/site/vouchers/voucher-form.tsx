@@ -1,0 +1,136 @@
+import {
+  GREETING_MAX,
+  MAX_VOUCHER_CENTS,
+  MIN_VOUCHER_CENTS,
+  OTHER_AMOUNT,
+  voucherOrderOf,
+} from '@espace/contracts/codes/voucher-orders.constants'
+import { VOUCHERS_PATH } from '@espace/contracts/paths'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
+import { Link } from '#shared/lib/router.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+
+const labels = () => ({
+  amount: t('Montant'),
+  other: t('Autre montant en euros'),
+  name: t('Votre nom'),
+  email: t('Votre e-mail'),
+  recipientName: t('Pour qui ? (facultatif)'),
+  greeting: t('Un mot à imprimer sur la carte (facultatif)'),
+  recipientEmail: t('Son e-mail (facultatif)'),
+  sendOn: t('L’envoyer le (facultatif)'),
+})
+
+const texts = (data: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...data].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+
+/** A card for whom, and what it is worth; it is paid on the page that opens then. Without a script, that page is a link. */
+export function VoucherForm({ amounts }: { amounts: readonly number[] }) {
+  const { api, origin } = useServices()
+  const actionData = useFormActionData(VOUCHERS_PATH)
+  const state = useForm({
+    labels: labels(),
+    actionData,
+    fieldOf: { amountCents: 'other' },
+    schema: async () => (await import('@espace/contracts/codes/voucher-orders')).VoucherOrder,
+    valuesOf: (data) => voucherOrderOf(texts(data)),
+    send: async (body) => {
+      const { message, url } = await api.vouchers.order({ body })
+      if (new URL(url, origin).origin !== new URL(origin).origin) location.assign(url)
+      return message
+    },
+  })
+  return (
+    <>
+      <Form state={state} action={t('Acheter ce bon')} postTo={VOUCHERS_PATH}>
+        <Amount amounts={amounts} />
+        <Field name="name" label={labels().name} autoComplete="name" maxLength={100} />
+        <Field
+          name="email"
+          label={labels().email}
+          type="email"
+          autoComplete="email"
+          hint={typeset(
+            t(
+              'Le bon y est envoyé, à imprimer ou à transférer, sauf si vous donnez une autre adresse plus bas.',
+            ),
+          )}
+        />
+        <Field
+          name="recipientName"
+          label={labels().recipientName}
+          autoComplete="off"
+          maxLength={100}
+          required={false}
+        />
+        <LongField
+          name="greeting"
+          label={labels().greeting}
+          maxLength={GREETING_MAX}
+          required={false}
+          rows={3}
+        />
+        <Field
+          name="recipientEmail"
+          label={labels().recipientEmail}
+          type="email"
+          autoComplete="off"
+          hint={typeset(t('Nous lui envoyons le bon de votre part.'))}
+          required={false}
+        />
+        <Field
+          name="sendOn"
+          label={labels().sendOn}
+          type="date"
+          hint={typeset(t('Sans jour, il part dès le paiement.'))}
+          required={false}
+        />
+        <Paragraph>
+          {t(
+            'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite. En achetant, vous acceptez nos',
+          )}{' '}
+          <Link to="/cgv">{t('conditions de vente')}</Link>.
+        </Paragraph>
+      </Form>
+      {actionData?.url !== undefined && (
+        <p>
+          <a href={actionData.url}>{t('Aller au paiement')}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One of the list, or any other. */
+function Amount({ amounts }: { amounts: readonly number[] }) {
+  const [first = MIN_VOUCHER_CENTS] = amounts
+  const options = Object.fromEntries(amounts.map((cents) => [`${cents}`, price(cents)]))
+  const bounds = { min: price(MIN_VOUCHER_CENTS), max: price(MAX_VOUCHER_CENTS) }
+  return (
+    <>
+      <SelectField
+        name="amount"
+        label={labels().amount}
+        initial={String(first)}
+        options={{ ...options, [OTHER_AMOUNT]: t('Un autre montant') }}
+      />
+      <Field
+        name="other"
+        label={labels().other}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={typeset(t('De {min} à {max}, si vous choisissez « Un autre montant ».', bounds))}
+        required={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { VoucherState } from '@espace/contracts/codes/voucher-orders'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { useQuery } from '@tanstack/react-query'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { vouchersQueries } from './vouchers.queries.ts'
+
+const TITLE = 'Votre bon cadeau'
+
+/** Where the link of a gift card leads: what is left on it, and its card to print. */
+export function Component() {
+  const code = useAddressToken()
+  return (
+    <PaperPage title={TITLE} aspect={0.3}>
+      <PageHead title={TITLE} description="Un bon cadeau de L’espace comédie, à Lille." />
+      <NeedsScript sentence="Voir ce bon demande JavaScript ; son code, dans notre e-mail, reste valable" />
+      {code === undefined ? (
+        <Paragraph>Un bon s’ouvre par le lien de notre e-mail.</Paragraph>
+      ) : (
+        <Card code={code} />
+      )}
+      <p>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+function Card({ code }: { code: string }) {
+  const api = useApi()
+  const query = useQuery(vouchersQueries.state(api, code))
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const pdf = await api.vouchers.card({ body: { code } }, { via: fetchBytes })
+      saveFile('bon-cadeau.pdf', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+    },
+  })
+  const { data } = query
+  return (
+    <>
+      <QueryStatus of={query} />
+      {data && (
+        <>
+          <Paragraph>{typeset(`Code : ${groupedCode(code)}`)}</Paragraph>
+          <Paragraph>{typeset(leftOn(data))}</Paragraph>
+          <p>
+            <ActionButton isDisabled={isPending} onClick={() => mutate()}>
+              Télécharger la carte (PDF)
+            </ActionButton>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function leftOn({ amountCents, balanceCents, validUntil, isExpired }: VoucherState): string {
+  if (balanceCents === 0) return 'Il est entièrement dépensé.'
+  const last = longDate(validUntil)
+  if (isExpired) return `Il n’est plus valable depuis le ${last}.`
+  const left = balanceCents === amountCents ? price(amountCents) : `encore ${price(balanceCents)}`
+  return `Il vaut ${left}, jusqu’au ${last}.`
+}

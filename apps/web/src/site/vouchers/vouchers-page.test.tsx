@@ -1,0 +1,81 @@
+// Its code is there before the clock of the first test runs.
+import './vouchers-page.tsx'
+import { apiError } from '@espace/contracts/kernel/errors'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
+import { press, visit } from '#testing/visit.tsx'
+
+const ORDER = on(routes.vouchers.order)
+const LOOK = on(routes.vouchers.look)
+
+const open = (answers: Answers = [], search = '') =>
+  visit(`/bons-cadeaux${search}`, [
+    on(routes.vouchers.terms).reply({ amounts: [2000, 3000], months: 12 }),
+    ...answers,
+  ])
+
+const fill = async (label: string, text: string) => {
+  await userEvent.clear(await screen.findByLabelText(label))
+  await userEvent.type(screen.getByLabelText(label), text)
+}
+
+it('sells a card of the list, or of any other sum, to be sent to whom one likes', async () => {
+  const answer = { message: 'Il ne reste qu’à payer', url: 'https://espace-comedie.example/' }
+  const { sentTo } = open([ORDER.reply(answer)])
+  expect(await screen.findByText(/Il vaut 12\smois/)).toBeVisible()
+
+  await userEvent.selectOptions(screen.getByLabelText('Montant'), 'Un autre montant')
+  await fill('Autre montant en euros', '45,50')
+  await fill('Votre nom', 'Zoé')
+  await fill('Votre e-mail', 'zoe@exemple.fr')
+  await fill('Un mot à imprimer sur la carte (facultatif)', 'Joyeux Noël !')
+  await press('Acheter ce bon')
+
+  expect(await screen.findByText(/Il ne reste qu’à payer/)).toBeVisible()
+  expect(sentTo(ORDER)).toEqual([
+    {
+      amountCents: 4550,
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      recipientName: '',
+      greeting: 'Joyeux Noël !',
+      recipientEmail: null,
+      sendOn: null,
+    },
+  ])
+})
+
+it('says at the sum what is wrong with it, and sends nothing', async () => {
+  const { sentTo } = open()
+  await userEvent.selectOptions(await screen.findByLabelText('Montant'), 'Un autre montant')
+  await fill('Autre montant en euros', '2')
+  await fill('Votre nom', 'Zoé')
+  await fill('Votre e-mail', 'zoe@exemple.fr')
+  await press('Acheter ce bon')
+
+  expect(await screen.findByText('Un montant de 5 à 1 000 €')).toBeVisible()
+  expect(sentTo(ORDER)).toEqual([])
+})
+
+it('thanks who comes back from the payment', async () => {
+  open([], '?payment=success')
+
+  expect(await screen.findByText(/^Merci !/)).toBeVisible()
+})
+
+it('shows what is left on a card behind its link', async () => {
+  const state = { amountCents: 5000, balanceCents: 2000, validUntil: '2099-11-24' }
+  visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...state, isExpired: false })])
+
+  expect(await screen.findByText(/Il vaut encore 20\s€/)).toBeVisible()
+  expect(screen.getByText(/ABCD-EFGH-JKMN/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Télécharger la carte (PDF)' })).toBeEnabled()
+})
+
+it('says so when a link leads to no card', async () => {
+  visit('/bon-cadeau?token=000000000000', [LOOK.reply(apiError('BON_INTROUVABLE'))])
+
+  expect(await screen.findByText(/Ce bon cadeau n’existe pas/)).toBeVisible()
+})

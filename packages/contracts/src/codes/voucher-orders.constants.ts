@@ -1,0 +1,38 @@
+/** What one gift card may be worth. */
+export const MIN_VOUCHER_CENTS = 500
+export const MAX_VOUCHER_CENTS = 100_000
+
+/** Characters of what its giver writes on it. */
+export const GREETING_MAX = 300
+
+/** What the site offers until the team says otherwise. */
+export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], months: 12 }
+
+/** What the form says, whoever checks it. */
+export const voucherMessages = {
+  amount: 'Un montant de 5 à 1 000 €',
+  name: 'Un nom est requis',
+  email: 'Adresse email invalide',
+  greeting: '300 caractères au plus',
+  whereTo: 'À quelle adresse l’envoyer ce jour-là ?',
+  day: 'Choisissez un jour',
+  past: 'Choisissez un jour à venir',
+  far: 'Choisissez un jour dans l’année',
+  toPay: 'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.',
+} as const
+
+/** What is chosen where no amount of the list is right. */
+export const OTHER_AMOUNT = 'autre'
+
+/** `45,50`, as cents; not a number where it is none. */
+export const centsOf = (euros: string): number =>
+  Math.round(Number(euros.trim().replace(',', '.') || Number.NaN) * 100)
+
+/** What the form of the site is filled in with, as the API takes it. */
+export function voucherOrderOf({
+  amount = OTHER_AMOUNT,
+  other = '',
+  ...fields
+}: Readonly<Record<string, string>>): Record<string, unknown> {
+  return { ...fields, amountCents: amount === OTHER_AMOUNT ? centsOf(other) : Number(amount) }
+}

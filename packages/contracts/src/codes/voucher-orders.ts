@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { email } from '../auth/fields.ts'
+import { Day, displayText } from '../kernel/fields.ts'
+import { inLines } from '../kernel/plain-text.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CODE_CHECK_LIMIT, PDF_LIMITS, VOUCHER_ORDER_LIMITS } from '../rate-limits.ts'
+import { TicketPdf } from '../reservations/reservation.ts'
+import { day } from '../spectacles/spectacle-fields.ts'
+import { GREETING_MAX, voucherMessages as say } from './voucher-orders.constants.ts'
+import { voucherAmount, VoucherCode } from './vouchers.ts'
+
+const empty = z.union([z.null(), z.literal('').transform(() => null)])
+
+/** A gift card, as somebody buys it on the site. */
+export const VoucherOrder = z
+  .strictObject({
+    amountCents: voucherAmount,
+    name: displayText(1, 100, say.name),
+    email,
+    recipientName: displayText(0, 100).default(''),
+    greeting: z
+      .string()
+      .max(1_000, say.greeting)
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Caractère non autorisé')
+      .transform(inLines)
+      .pipe(z.string().max(GREETING_MAX, say.greeting))
+      .default(''),
+    recipientEmail: z
+      .union([empty, email], say.email)
+      .default(null)
+      .meta({ description: 'Empty: the card is sent to the buyer, who hands it over' }),
+    sendOn: z
+      .union([empty, day], say.day)
+      .default(null)
+      .meta({ description: 'When the recipient is written to; empty: once it is paid' }),
+  })
+  .refine(({ recipientEmail, sendOn }) => recipientEmail !== null || sendOn === null, {
+    path: ['recipientEmail'],
+    error: say.whereTo,
+  })
+export type VoucherOrder = z.output<typeof VoucherOrder>
+
+/** A gift card as who has its code sees it. */
+export const VoucherState = z
+  .object({
+    amountCents: z.int().positive(),
+    balanceCents: z.int().nonnegative(),
+    validUntil: Day.meta({ description: 'Its last day' }),
+    isExpired: z.boolean(),
+  })
+  .meta({ id: 'VoucherState' })
+export type VoucherState = z.infer<typeof VoucherState>
+
+const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
+
+/** Gift cards on the site. */
+export const voucherOrdersContract = defineContract({
+  terms: {
+    method: 'GET',
+    path: '/api/vouchers/terms',
+    access: 'public',
+    summary: 'The amounts of gift cards that the site offers, and for how many months one is good',
+    response: z.object({ amounts: z.array(z.int().positive()), months: z.int().positive() }),
+  },
+  order: {
+    method: 'POST',
+    path: '/api/vouchers/orders',
+    access: 'public',
+    summary: 'Buy a gift card: it is sent once it is paid for on the payment page',
+    body: VoucherOrder,
+    response: z.object({
+      message: z.string(),
+      url: z.string().meta({ description: 'The payment page' }),
+    }),
+    status: 201,
+    limits: VOUCHER_ORDER_LIMITS,
+    errors: ['SANS_PAIEMENT_EN_LIGNE', 'PAIEMENT_INDISPONIBLE'],
+  },
+  look: {
+    method: 'POST',
+    path: '/api/vouchers/look',
+    access: 'public',
+    summary: 'What a gift card is still worth',
+    body: z.strictObject({ code: VoucherCode }),
+    response: VoucherState,
+    idempotency: false,
+    limits: [CODE_CHECK_LIMIT],
+    errors: ['BON_INTROUVABLE'],
+  },
+  card: {
+    method: 'POST',
+    path: '/api/vouchers/carte.pdf',
+    access: 'public',
+    summary: 'A gift card to print',
+    body: z.strictObject({ code: VoucherCode }),
+    response: TicketPdf,
+    file: { name: 'bon-cadeau.pdf', type: 'application/pdf' },
+    idempotency: false,
+    limits: [CODE_CHECK_LIMIT, PDF_NETWORK_LIMIT],
+    errors: ['BON_INTROUVABLE'],
+  },
+})

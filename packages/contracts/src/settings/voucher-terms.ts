@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { voucherAmount } from '../codes/vouchers.ts'
+import { Version } from '../kernel/fields.ts'
+
+const MONTHS = 'De 1 à 60 mois'
+
+/** What the site says of gift cards: the amounts that it offers, and how long a card is good. */
+export const VoucherTerms = z.strictObject({
+  amounts: z
+    .array(voucherAmount)
+    .min(1, 'Au moins un montant')
+    .max(8, 'Huit montants au plus')
+    .refine((list) => new Set(list).size === list.length, 'Chaque montant une seule fois'),
+  months: z
+    .int(MONTHS)
+    .min(1, MONTHS)
+    .max(60, MONTHS)
+    .meta({ description: 'From the day of the sale on' }),
+})
+export type VoucherTerms = z.infer<typeof VoucherTerms>
+
+export const ManagedVoucherTerms = VoucherTerms.extend({ version: Version }).meta({
+  id: 'ManagedVoucherTerms',
+})
+export type ManagedVoucherTerms = z.infer<typeof ManagedVoucherTerms>
