@@ -43,7 +43,7 @@ export async function storePictures(
   }
   return {
     ofShow: new Map(ofShow),
-    portraits: await storeAll(ARTISTS.map((name) => `artists/${slugOf(name)}`)),
+    portraits: await storeAll(ARTISTS.map(({ name }) => `artists/${slugOf(name)}`)),
     venue: await storeAll(VENUE_IMAGES.map(({ view }) => `venue/${view}`)),
   }
 }

@@ -69,7 +69,12 @@ export const photoRows = (
   photos.map((imagePath, index) => ({ spectacleId, imagePath, sortOrder: index + 1 }))
 
 export const artisteRows = ({ portraits }: SeedPictures): Prisma.ArtisteCreateManyInput[] =>
-  ARTISTS.map((name, index) => ({ name, photo: portraits[index] ?? '' }))
+  ARTISTS.map(({ name, biography, links }, index) => ({
+    name,
+    biography,
+    links,
+    photo: portraits[index] ?? '',
+  }))
 
 export const venueImageRows = ({ venue }: SeedPictures): Prisma.VenueImageCreateManyInput[] =>
   VENUE_IMAGES.map(({ alt }, index) => ({

@@ -138,6 +138,7 @@ export const spectacles = {
     'Receive at {email} the new dates of the artists that you follow.',
   'Suivre un artiste': 'Follow an artist',
   'Déjà sur notre scène': 'Already on our stage',
+  'Toutes les dates': 'All dates',
   'Ils ont joué ici': 'Seen on our stage',
   'Liens de {name}': 'Links of {name}',
   'Nos Artistes': 'Our Artists',

@@ -14,7 +14,7 @@ const FIELDS = {
   /** One a line: what it is called, then its address. */
   links: textArea('Liens', {
     after: OPTIONAL,
-    hint: `Un par ligne, ${MAX_LINKS} au plus, par exemple Instagram https://instagram.com/zoe`,
+    hint: `Un par ligne, ${MAX_LINKS} au plus, par exemple Instagram https://instagram.com/zoe. Une vidéo de YouTube se regarde sur la page.`,
     rows: 3,
     spellCheck: false,
   }),

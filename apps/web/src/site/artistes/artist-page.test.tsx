@@ -51,6 +51,25 @@ describe('the page of an artist', () => {
     expect(played.getByText(/lundi 1er décembre 2025/)).toBeVisible()
   })
 
+  it('has the form to follow and the video before the dates, and folds what is far away', async () => {
+    const film = { label: 'Un extrait', url: 'https://youtu.be/aqz-KE-bpKQ' }
+    visit('/artistes/3-zoe-hondt', [
+      on(routes.artistes.get, { id: 3 }).reply({ ...zoe, links: [...zoe.links, film] }),
+      on(routes.artistes.dates, { id: 3 }).reply({
+        upcoming: Array.from({ length: 8 }, (_, index) => aDate(index + 1)),
+        past: [],
+      }),
+    ])
+
+    const dates = await screen.findByRole('region', { name: 'À venir' })
+    for (const name of ['Suivre Zoé Hondt', 'Vidéo']) {
+      const before = screen.getByRole('region', { name })
+      expect(before.compareDocumentPosition(dates)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+    const fold = (await within(dates).findByText('Toutes les dates')).closest('details')
+    expect(fold?.querySelectorAll('li')).toHaveLength(2)
+  })
+
   it('says to machines who it is', async () => {
     const { container } = open({ upcoming: [], past: [] })
     expect(await screen.findByText('Pas de date annoncée pour l’instant.')).toBeVisible()

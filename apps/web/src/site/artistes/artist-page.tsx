@@ -16,6 +16,7 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Section } from '#shared/ui/page/section.tsx'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
+import { Video, videoId } from '#shared/ui/pictures/video.tsx'
 import { artistesQueries } from './artistes.queries.ts'
 import { FollowBlock } from './follows/follow-block.tsx'
 import styles from './artist-page.module.css'
@@ -58,10 +59,14 @@ export function Component() {
   )
 }
 
+/** Dates in sight; the others are a press away. */
+const SHOWN = 6
+
 function Portrait({ artist }: { artist: Artist }) {
   const { origin } = useServices()
   const { data: dates } = useQuery(artistesQueries.dates(useApi(), String(artist.id)))
   const { name, photo, biography, links = [] } = artist
+  const video = links.find(({ url }) => videoId(url) !== undefined)
   const image = imagePath(photo, 'photo_artiste')
   return (
     <Page title={name}>
@@ -112,8 +117,10 @@ function Portrait({ artist }: { artist: Artist }) {
               ))}
             </ul>
           )}
+          <FollowBlock artist={artist} />
         </div>
       </div>
+      {video && <Video url={video.url} title={name} />}
       <Section title={t('À venir')}>
         {dates?.upcoming.length === 0 && <p>{t('Pas de date annoncée pour l’instant.')}</p>}
         <Dates dates={dates?.upcoming ?? []} />
@@ -123,7 +130,6 @@ function Portrait({ artist }: { artist: Artist }) {
           </a>
         </p>
       </Section>
-      <FollowBlock artist={artist} />
       {dates && dates.past.length > 0 && (
         <Section title={t('Déjà sur notre scène')}>
           <Dates dates={dates.past} />
@@ -134,6 +140,18 @@ function Portrait({ artist }: { artist: Artist }) {
 }
 
 const Dates = ({ dates }: { dates: readonly ArtistDate[] }) => (
+  <>
+    <DateList dates={dates.slice(0, SHOWN)} />
+    {dates.length > SHOWN && (
+      <details className={styles.fold}>
+        <summary>{t('Toutes les dates')}</summary>
+        <DateList dates={dates.slice(SHOWN)} />
+      </details>
+    )}
+  </>
+)
+
+const DateList = ({ dates }: { dates: readonly ArtistDate[] }) => (
   <ul className={styles.dates}>
     {dates.map((date) => (
       <li key={date.id}>

@@ -20,11 +20,11 @@ import { useToCome } from '#shared/spectacles/to-come.ts'
 import { Empty } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
+import { Video } from '#shared/ui/pictures/video.tsx'
 import { photosQueries } from '../photos/photos.queries.ts'
 import { Photos } from '../photos/photos.tsx'
 import { datesJsonLd } from '../spectacles/page/json-ld.ts'
 import { OtherDates } from '../spectacles/page/other-dates.tsx'
-import { Video } from '../spectacles/page/video.tsx'
 import styles from './sponsorise-page.module.css'
 
 const loadShow = pageLoader(({ api, queryClient, params }) => {

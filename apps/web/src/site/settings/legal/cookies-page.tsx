@@ -10,7 +10,7 @@ import styles from './legal.module.css'
 /** What was agreed to, and where it is asked. */
 const CONSENTS = [
   { name: 'carte', label: 'La carte OpenStreetMap', where: 'page « Le lieu »' },
-  { name: 'video', label: 'Les vidéos YouTube', where: 'pages des spectacles' },
+  { name: 'video', label: 'Les vidéos YouTube', where: 'pages des spectacles et des artistes' },
 ]
 
 /** Everything that the site keeps in a browser: cookies, then local and session storage. */

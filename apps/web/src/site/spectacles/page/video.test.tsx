@@ -2,10 +2,10 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { videoId } from '#shared/ui/pictures/video.tsx'
 import { aSpectacle } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
-import { videoId } from './video.tsx'
 
 const open = (show: Partial<Spectacle>) =>
   visit('/spectacles/7', [

@@ -1,7 +1,7 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { t } from '#shared/lib/language/language.ts'
 import { Consent } from '#shared/ui/feedback/consent.tsx'
-import { Picture } from '#shared/ui/pictures/picture.tsx'
+import { Picture } from './picture.tsx'
 import styles from './video.module.css'
 
 interface VideoProps {
@@ -9,8 +9,8 @@ interface VideoProps {
   url: string
   title: string
   /** The picture shown before anybody asks for the video. */
-  poster: string
-  ambiance: Ambiance
+  poster?: string
+  ambiance?: Ambiance
 }
 
 /** A video of another site, which hears of a visitor only after a yes. */
@@ -24,14 +24,16 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
           question={t('La vidéo vient de YouTube, qui déposera des traceurs sur votre appareil.')}
           yes={t('Lire la vidéo')}
           cover={
-            <div className={styles.poster} data-ambiance={ambiance}>
-              <Picture
-                path={poster}
-                folder="spectacles"
-                alt=""
-                sizes="(min-width: 60rem) 42rem, 100vw"
-              />
-            </div>
+            poster !== undefined && (
+              <div className={styles.poster} data-ambiance={ambiance}>
+                <Picture
+                  path={poster}
+                  folder="spectacles"
+                  alt=""
+                  sizes="(min-width: 60rem) 42rem, 100vw"
+                />
+              </div>
+            )
           }
         >
           {(isGivenNow) => (
