@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, test, untilReady } from '../support/test.ts'
 
 /** Kilobytes of 1,000 bytes, as they travel (`docs/budgets.md`). */
 const MOST = { stylesheet: 12, hero: 40 }
@@ -25,4 +25,33 @@ test('the first picture of the hero is light', async ({ page }) => {
   const { responseBodySize } = await (await hero).request().sizes()
 
   expect(responseBodySize / 1_000).toBeLessThanOrEqual(MOST.hero)
+})
+
+test('a page that is only read runs no application, answers the first press, and starts with it', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const question = page.getByRole('group').first()
+
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+
+  await question.locator('summary').click()
+  await expect(question).toHaveJSProperty('open', true)
+  await untilReady(page)
+  expect(scripts).not.toEqual([])
+  await expect(question).toHaveJSProperty('open', true)
+})
+
+test('somebody who is logged in finds the application on every page', async ({ page, watch }) => {
+  watch.expectFailedRequests()
+  await page.addInitScript(() => localStorage.setItem('token', 'a-session-of-before'))
+
+  await page.goto('/faq')
+
+  await expect(page.getByText('Votre session a expiré')).toBeVisible()
 })

@@ -81,6 +81,8 @@ export const test = base.extend<{ watch: Watch }>({
 
 /** Waits until the application has taken over what the server wrote: from now on presses count. */
 export async function untilReady(page: Page): Promise<void> {
+  // Static pages start with the first touch.
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

@@ -30,6 +30,8 @@ export interface Page {
   listed?: true
   /** It is kept to be read without a network (decision 068). */
   offline?: true
+  /** It loads the application only once somebody touches it: until then the browser alone does all it offers. */
+  isStatic?: true
   /** Links of mails lead there: it is never cached, and its address is told to nobody. */
   personal?: true
   /** It stays open in maintenance, as its calls do: a page whose call is refused would only lead into a fault. */
@@ -46,10 +48,12 @@ export interface Page {
 export const OFFLINE_PATH = '/hors-connexion'
 
 const PUBLIC = { multilingual: true, listed: true, offline: true } as const
+const STATIC = { ...PUBLIC, isStatic: true } as const
 const FRENCH = { listed: true, offline: true } as const
 
 const LEGAL: Omit<Page, 'path'> = {
   ...FRENCH,
+  isStatic: true,
   lazy: () => import('./site/settings/legal/legal-page.tsx'),
 }
 const SPONSORED: Omit<Page, 'path'> = {
@@ -63,7 +67,7 @@ export const PAGES: readonly Page[] = [
   { path: '/', ...PUBLIC, nav: 'Accueil', lazy: () => import('./site/home/home-page.tsx') },
   {
     path: '/spectacles',
-    ...PUBLIC,
+    ...STATIC,
     nav: 'Programmation',
     lazy: () => import('./site/spectacles/programme/spectacles-page.tsx'),
   },
@@ -75,7 +79,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/archives',
-    ...PUBLIC,
+    ...STATIC,
     lazy: () => import('./site/spectacles/programme/archives-page.tsx'),
   },
   {
@@ -100,11 +104,11 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/cours',
-    ...PUBLIC,
+    ...STATIC,
     nav: 'Cours',
     lazy: () => import('./site/cours/cours-page.tsx'),
   },
-  { path: '/artistes', ...PUBLIC, lazy: () => import('./site/artistes/artistes-page.tsx') },
+  { path: '/artistes', ...STATIC, lazy: () => import('./site/artistes/artistes-page.tsx') },
   {
     path: '/artistes/:id',
     multilingual: true,
@@ -184,7 +188,7 @@ export const PAGES: readonly Page[] = [
     personal: true,
     lazy: () => import('./site/newsletter/confirm-page.tsx'),
   },
-  { path: '/sponsorise', ...SPONSORED },
+  { path: '/sponsorise', ...SPONSORED, isStatic: true },
   { path: '/sponsorise/:slug', ...SPONSORED },
   {
     path: VOUCHERS_PATH,
@@ -210,6 +214,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/accessibilite',
     ...FRENCH,
+    isStatic: true,
     rule: 'Accessibilité',
     lazy: () => import('./site/settings/legal/accessibility-page.tsx'),
   },

@@ -47,8 +47,7 @@ export async function openBuild(
   return {
     assets: builtFiles(client),
     renderer: async () => renderer,
-    document: async ({ head, body, state, lang }) =>
-      documentOf(shell, { head, body, state, lang, rootId, stateId }),
+    document: async (page) => documentOf(shell, { ...page, rootId, stateId }),
     policy: builtPolicy([starter], style),
     close: async () => undefined,
   }

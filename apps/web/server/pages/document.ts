@@ -16,6 +16,7 @@ export interface Shell {
 interface Content {
   head: string
   body: string
+  isStatic?: boolean
   state?: string | undefined
   lang: LanguageCode
   rootId: string
@@ -25,7 +26,7 @@ interface Content {
 /** A whole HTML document. */
 export function documentOf(
   shell: Shell,
-  { head, body, state, lang, rootId, stateId }: Content,
+  { head, body, isStatic = false, state, lang, rootId, stateId }: Content,
 ): string {
   const data =
     state === undefined
@@ -45,7 +46,7 @@ ${shell.style}
 ${head}
 </head>
 <body>
-<div id="${rootId}">${body}</div>
+<div id="${rootId}"${isStatic ? ' data-static' : ''}>${body}</div>
 ${data}
 ${state === undefined ? '' : shell.scripts}
 </body>

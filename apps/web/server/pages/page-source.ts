@@ -24,6 +24,8 @@ export interface DocumentParts {
   body: string
   /** The language of the page. */
   lang: LanguageCode
+  /** The application is started by the first touch. */
+  isStatic?: boolean
   /** Data for the browser, as JSON; absent for pages that need no script. */
   state?: string
 }

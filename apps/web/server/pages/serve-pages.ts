@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { languageOf } from '#languages/languages.ts'
 import { OFFLINE_PATH } from '#pages.ts'
 import type { ActionData } from '#shared/lib/action-data.ts'
+import { pageAt } from '#shared/lib/language/address.ts'
 import { cacheKey } from '../cache/page-address.ts'
 import type { Page, PageCache } from '../cache/page-cache.ts'
 import { isPersonal } from '../cache/personal-pages.ts'
@@ -108,7 +109,10 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  const html = await pages.document({ path: url, lang: languageOf(path), head, body, ...state })
+  // What a fault or the answer to a form says may need the application.
+  const isStatic = page.isComplete && !actionData && pageAt(path)?.isStatic === true
+  const lang = languageOf(path)
+  const html = await pages.document({ path: url, lang, head, body, isStatic, ...state })
   const status = page.status === 200 ? (actionData?.error?.status ?? 200) : page.status
   const isPublic = status === 200 && page.isComplete && !actionData && !isPersonal(url)
   return { status, html, retryAfter: page.retryAfter, isPublic }

@@ -1,10 +1,13 @@
+import { TOKEN_KEY } from '#shared/lib/kept.ts'
+
 /** By then a page has been set up: the worker brings pages of its own. In milliseconds. */
 const SETTLED_MS = 4_000
 
 /**
  * The one script that stands in the pages: it fetches the application when the page is complete, or
- * as soon as somebody touches it. Reading comes first. Where the worker that keeps pages is refused, the site
- * needs a network (decision 068).
+ * as soon as somebody touches it. Reading comes first. A static page waits for that touch, unless somebody is
+ * logged in: until then links, forms, the menu and folded answers are the browser's own (decision 107). Where the
+ * worker that keeps pages is refused, the site needs a network (decision 068).
  *
  * @param parts paths of the application's modules, each after those that it needs: asked for one by
  *   one, they are set up in tasks of their own
@@ -13,8 +16,11 @@ export const starterScript = (parts: readonly string[]): string => `
 let started
 const start = () => { started ??= ${JSON.stringify(parts)}.map((part) => import(part)) }
 const whenIdle = window.requestIdleCallback ?? setTimeout
+const isLoggedIn = () => {
+  try { return localStorage.getItem("${TOKEN_KEY}") !== null } catch { return false }
+}
 addEventListener("load", () => {
-  whenIdle(start)
+  if (!document.querySelector("[data-static]") || isLoggedIn()) whenIdle(start)
   setTimeout(() => navigator.serviceWorker?.register("/hors-connexion.js").catch(() => {}), ${SETTLED_MS})
 })
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, passive: true })
