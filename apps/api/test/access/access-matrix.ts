@@ -77,6 +77,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/contact/messages': 'admin',
   'GET /api/admin/tonight': 'admin',
   'GET /api/admin/soirees/:id': 'admin',
+  'POST /api/admin/preview': 'admin',
   'GET /api/admin/figures': 'admin',
   'GET /api/admin/figures.csv': 'admin',
   'PUT /api/admin/spectacles/:id/artistes': 'admin',

@@ -209,6 +209,7 @@ const WRITES: Record<string, Write> = {
 
 /** Those that change nothing, for anybody but the one who calls. */
 const READS = new Set([
+  'POST /api/admin/preview',
   'POST /api/admin/newsletter/preview',
   'POST /api/admin/newsletter/test',
   'POST /api/admin/spectacles/recurrence/preview',

@@ -212,6 +212,7 @@ describe('every call that creates or sends', () => {
     '/api/reservations/waiting/link', // changes nothing
     '/api/follows/one-click', // leaving twice is leaving once
     '/api/door/evenings/:id/events', // each event has a name of its own
+    '/api/admin/preview', // changes nothing
   ]
 
   it('takes a key; those that do not are named here [T-DUP]', () => {

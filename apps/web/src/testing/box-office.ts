@@ -1,4 +1,5 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import type { ChangePreview } from '@espace/contracts/soirees/soirees'
 import { parisInstant } from '../shared/lib/time/paris.ts'
 import { inDays } from './builders.ts'
 
@@ -58,4 +59,16 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
 export const listed = (...dates: BoxOfficeDate[]) => ({
   dates,
   pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
+})
+
+/** What a change would send. */
+export const aPreview = (fields: Partial<ChangePreview> = {}): ChangePreview => ({
+  parties: 1,
+  seats: 2,
+  emails: 1,
+  refundCents: 0,
+  byHandCents: 0,
+  leavesAt: null,
+  letter: { subject: 'Votre spectacle est annulé', text: 'Nous en sommes désolés.' },
+  ...fields,
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { Day, Id } from '../kernel/fields.ts'
+import { Day, displayText, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
+import { REASON_MAX } from '../reservations/reservations.constants.ts'
+import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
 
 const count = z.int().nonnegative()
@@ -50,6 +52,8 @@ const Waiting = z.object({
     .meta({ description: 'Evenings of the last two weeks whose till was not closed, last first' }),
 })
 
+const Letter = z.object({ subject: z.string(), text: z.string() })
+
 /** A change of a date whose letters wait until it cannot be taken back any more. */
 const Leaving = z
   .object({
@@ -63,10 +67,43 @@ const Leaving = z
     refundCents: count.meta({ description: 'Paid online, and given back' }),
     leavesAt: z.iso.datetime(),
     mayUndo: z.boolean().meta({ description: 'By one press' }),
-    letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+    letter: Letter.nullable(),
   })
   .meta({ id: 'Leaving' })
 export type Leaving = z.infer<typeof Leaving>
+
+const id = z.int().positive().max(999_999_999)
+
+/** A change that may write to bookers, before it is made. */
+export const PlannedChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), id, change: StatusDraft }),
+  z.object({ kind: z.literal('show'), id, change: SpectacleChange }),
+  z.object({
+    kind: z.literal('cancellation'),
+    id: id.meta({ description: 'Of a party' }),
+    reason: displayText(0, REASON_MAX).default(''),
+  }),
+  z.object({
+    kind: z.literal('move'),
+    id: id.meta({ description: 'Of a party' }),
+    spectacleId: id,
+  }),
+])
+export type PlannedChange = z.input<typeof PlannedChange>
+
+/** Whom a change reaches, what it gives back, and the first of its letters as it leaves. */
+export const ChangePreview = z
+  .object({
+    parties: count,
+    seats: count,
+    emails: count,
+    refundCents: count.meta({ description: 'Paid online, and given back' }),
+    byHandCents: count.meta({ description: 'Paid otherwise, and to be handed back' }),
+    leavesAt: z.iso.datetime().nullable().meta({ description: 'null: at once' }),
+    letter: Letter.nullable(),
+  })
+  .meta({ id: 'ChangePreview' })
+export type ChangePreview = z.infer<typeof ChangePreview>
 
 /** The first steps of a new house. */
 export const FirstSteps = z.object({
@@ -104,5 +141,15 @@ export const soireesAdminContract = defineContract({
     params: Id,
     response: Soiree,
     errors: ['SPECTACLE_INTROUVABLE'],
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/preview',
+    access: 'admin',
+    summary: 'What a change would send and give back; nothing is saved',
+    body: PlannedChange,
+    response: ChangePreview,
+    idempotency: false,
+    errors: ['SPECTACLE_INTROUVABLE', 'BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },
 })

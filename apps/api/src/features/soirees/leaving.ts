@@ -21,7 +21,7 @@ const UNDOABLE = Prisma.sql`
   status_changes c where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()`
 
 /** What the minutes of grace still hold back, as `IS_SETTLED` of changes of status counts them. */
-const selectUntold = (db: Db) => queryRows(db, Untold)`
+export const selectUntold = (db: Db) => queryRows(db, Untold)`
   select ${LETTER}, spectacles.id as "spectacleId", t.seats, t.price_cents as "priceCents",
     ${utc(Prisma.sql`
       greatest(spectacles.updated_at + ${UNDO_MS} * interval '1 ms', (select max(undo_until) from ${UNDOABLE}))`)}
@@ -30,8 +30,15 @@ const selectUntold = (db: Db) => queryRows(db, Untold)`
     from ${UNTOLD} order by "leavesAt", spectacles.id, r.id, t.id`
 
 /** The outbox of the minutes of grace, date by date, each with its letter as the first of them gets it. */
-export async function leavingOf(db: Db, origin: string): Promise<Leaving[]> {
-  const parties = await selectUntold(db)
+export const leavingOf = async (db: Db, origin: string): Promise<Leaving[]> =>
+  groupLeaving(db, origin, await selectUntold(db))
+
+/** The same of some of them. */
+export async function groupLeaving(
+  db: Db,
+  origin: string,
+  parties: readonly Untold[],
+): Promise<(Leaving & { byHandCents: number })[]> {
   if (parties.length === 0) return []
   const house = await readHouseLines(db)
   const letterTo = (party: Untold | undefined): Leaving['letter'] => {
@@ -43,7 +50,7 @@ export async function leavingOf(db: Db, origin: string): Promise<Leaving[]> {
   return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {
     const { title, day, news, leavesAt, mayUndo } = all[0] ?? never()
     const told = all.filter(({ email }) => email !== null)
-    const owed = all.filter(({ isPaid }) => isPaid && news === 'annulé')
+    const cancelled = news.startsWith('annulé') ? all : []
     return {
       spectacleId,
       title,
@@ -52,7 +59,8 @@ export async function leavingOf(db: Db, origin: string): Promise<Leaving[]> {
       parties: all.length,
       seats: sum(all.map(({ seats }) => seats)),
       emails: told.length,
-      refundCents: sum(owed.map(({ seats, priceCents }) => seats * priceCents)),
+      refundCents: sum(cancelled.map(({ backCents }) => backCents)),
+      byHandCents: sum(cancelled.map(({ byHandCents }) => byHandCents)),
       leavesAt,
       mayUndo,
       letter: letterTo(told[0]),

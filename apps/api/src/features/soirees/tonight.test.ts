@@ -1,7 +1,8 @@
-import type { Soiree } from '@espace/contracts/soirees/soirees'
+import type { ChangePreview, PlannedChange, Soiree } from '@espace/contracts/soirees/soirees'
 import { describe, expect, it } from 'vitest'
 import { builders, inDays } from '../../../test/builders.ts'
 import { doorEvenings } from '../../../test/door/door-evenings.ts'
+import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -153,5 +154,82 @@ describe('the evening at a glance', () => {
     await as(admin).spectacles.undoStatus({ params })
     expect(await ofDate()).toBeUndefined()
     expect(await db.mail.count({ where: { template: 'date-cancelled' } })).toBe(0)
+  })
+})
+
+describe('« Ce qui va partir », before a change is made', () => {
+  const preview = (body: PlannedChange) => as(admin).soirees.preview({ body })
+
+  const lettersOf = async (template: string) =>
+    (await db.mail.findMany({ where: { template } })).map(
+      ({ data }) => composeMail(template, data, 'https://espace-comedie.example').text,
+    )
+  /** Of a letter that is shown, without what the signature says of the operator. */
+  const wordsOf = ({ letter }: ChangePreview) => letter?.text.split('\n-- ')[0] ?? ''
+
+  it('counts whom a cancelled date reaches and shows their letter, and nothing is saved', async () => {
+    const { id, version } = await aHouseShow({ title: 'Le pépin', date: inDays(6) })
+    await book(id, 3)
+    await book(id, 2)
+    const change = { status: 'annulé', reason: 'La chaudière a lâché.' }
+    const seen = await preview({ kind: 'status', id, change })
+
+    expect(seen).toMatchObject({ parties: 2, seats: 5, emails: 2, refundCents: 0 })
+    expect(Date.parse(seen.leavesAt ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000)
+    expect(wordsOf(seen)).toContain('La chaudière a lâché.')
+    const show = await db.spectacle.findUniqueOrThrow({ where: { id } })
+    expect(show).toMatchObject({ status: 'programmé', version })
+    expect((await read()).leaving.map(({ spectacleId }) => spectacleId)).not.toContain(id)
+  })
+
+  it('does the same of another hour, and says of a change that nobody hears of that nothing leaves', async () => {
+    const { id } = await aHouseShow({ title: 'L’heure', date: inDays(6) })
+    await book(id, 2)
+    const moved = await preview({ kind: 'show', id, change: { heure_spectacle: '18:15:00' } })
+    expect(moved).toMatchObject({ parties: 1, seats: 2, emails: 1 })
+    expect(wordsOf(moved)).toMatch(/18:15/)
+
+    const title = await preview({ kind: 'show', id, change: { title: 'Autrement' } })
+    expect(title).toMatchObject({ parties: 0, emails: 0, leavesAt: null, letter: null })
+  })
+
+  it('shows the very letters that a cancelled and a moved booking get', async () => {
+    const { id: from } = await aHouseShow({ title: 'D’ici', date: inDays(6) })
+    const { id: to } = await aHouseShow({ title: 'Là-bas', date: inDays(7) })
+    const { reservationId } = await book(from, 2)
+    const { id } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    const moving = await preview({ kind: 'move', id, spectacleId: to })
+    const reason = 'Une panne.'
+    const ending = await preview({ kind: 'cancellation', id, reason })
+    expect(moving).toMatchObject({ parties: 1, seats: 2, emails: 1, leavesAt: null })
+    expect(await lettersOf('booking-moved')).toEqual([])
+    expect(await lettersOf('booking-cancelled')).toEqual([])
+
+    await as(admin).reservations.cancelParty({ params: { id }, body: { reason } })
+    expect((await lettersOf('booking-cancelled'))[0]).toContain(wordsOf(ending))
+    await expect(preview({ kind: 'move', id, spectacleId: to })).rejects.toMatchObject({
+      code: 'RESERVATION_CLOSE',
+    })
+  })
+
+  it('says what goes back to the card, and what is to be handed back', async () => {
+    const { id } = await aHouseShow({ date: inDays(6) })
+    const { reservationId } = await book(id, 2)
+    const party = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    const params = { id: party.id }
+    await as(admin).settlements.settle({ params, body: { seats: 1, means: 'espèces' } })
+    const kind = 'cancellation'
+    expect(await preview({ kind, id: party.id })).toMatchObject({
+      refundCents: 0,
+      byHandCents: party.priceCents,
+    })
+    expect(await preview({ kind: 'status', id, change: { status: 'annulé' } })).toMatchObject({
+      byHandCents: party.priceCents,
+    })
+    await db.reservation.update({ where: { id: reservationId }, data: { paymentId: 'pi_1' } })
+
+    const paid = await preview({ kind: 'status', id, change: { status: 'annulé' } })
+    expect(paid.refundCents).toBe(2 * party.priceCents)
+    expect(await db.refund.count()).toBe(0)
   })
 })

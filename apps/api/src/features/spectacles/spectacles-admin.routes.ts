@@ -17,7 +17,8 @@ export function spectaclesAdminHandlers(
     managed: () => programme.list(),
     managedOne: ({ params }) => programme.get(params.id),
     add: ({ body, by, transaction }) => transaction((tx) => programme.add(tx, body, by)),
-    change: ({ params, body, by, expected }) => programme.change(params.id, body, by, expected),
+    change: ({ params, body, by, expected, transaction }) =>
+      transaction((tx) => programme.change(tx, params.id, body, { by, expected })),
     remove: ({ params, query, by, expected }) => bin.remove(params.id, query.scope, by, expected),
     bin: () => bin.list(),
     restore: ({ params, by, transaction }) => transaction((tx) => bin.restore(tx, params.id, by)),
@@ -28,8 +29,8 @@ export function spectaclesAdminHandlers(
     planRecurrence: async ({ body: { recurrence, scope, spectacle_id } }) => ({
       dates: await dates.plan(recurrence, scope, spectacle_id),
     }),
-    changeStatus: ({ params, body, by, expected }) =>
-      dates.changeStatus(params.id, body, by, expected),
+    changeStatus: ({ params, body, by, expected, transaction }) =>
+      transaction((tx) => dates.changeStatus(tx, params.id, body, { by, expected })),
     undoStatus: ({ params, by }) => dates.undoStatus(params.id, by),
     previewImport: ({ body }) => imports.preview(body),
     importProgramme: ({ body, by, transaction }) => imports.run(body, by, transaction),

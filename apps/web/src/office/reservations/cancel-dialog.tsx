@@ -1,9 +1,11 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Dialog } from '#shared/dialog/dialog.tsx'
-import { places, price } from '#shared/lib/language/french.ts'
-import { placed, textArea } from '../ui/form/field-table.tsx'
+import { places } from '#shared/lib/language/french.ts'
+import { ChangePreview, leavingNow } from '../soirees/change-preview.tsx'
+import { Fields, placed, textArea } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
@@ -36,23 +38,23 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
     send: ({ reason }) => cancel(party, reason),
     onClose,
   })
+  const reason = useWatch({ control: task.form.control, name: 'reason' })
   return (
     <Dialog
       title={`Annuler la réservation ${of(nameOf(party))}`}
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
       onClose={onClose}
     >
-      <TaskForm of={task} action="Annuler la réservation" look="danger" />
+      <TaskForm of={task} action="Annuler la réservation" look="danger">
+        <Fields of={task.fields} />
+        <ChangePreview
+          change={{ kind: 'cancellation', id: party.id, reason }}
+          sentence={leavingNow}
+        />
+      </TaskForm>
     </Dialog>
   )
 }
 
-function outcomeOf({ payment, isPaid, seats, email, paidAheadCents }: Party): string {
-  const back = seats > 1 ? 'Les places retournent' : 'La place retourne'
-  const online = payment === 'ligne' && isPaid ? ' et le paiement est remboursé' : ''
-  const ahead =
-    paidAheadCents > 0 ? ` et ${price(paidAheadCents)} sont à rendre comme ils ont été réglés` : ''
-  const money = online || ahead
-  const told = email === null ? '' : ' L’email part tout de suite.'
-  return `${back} à la vente${money}.${told}`
-}
+const outcomeOf = ({ seats }: Party): string =>
+  seats > 1 ? 'Les places retournent à la vente.' : 'La place retourne à la vente.'

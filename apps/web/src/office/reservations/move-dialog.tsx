@@ -7,6 +7,7 @@ import { places } from '#shared/lib/language/french.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { ChangePreview } from '../soirees/change-preview.tsx'
 import { placed } from '../ui/form/field-table.tsx'
 import { type OptionGroup, SelectField } from '../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
@@ -100,6 +101,9 @@ function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
         au {whenOf(date)}.{' '}
         {email === null ? 'Personne n’en est averti.' : `Un email part tout de suite à ${email}.`}
       </p>
+      {email !== null && (
+        <ChangePreview change={{ kind: 'move', id: party.id, spectacleId: date.id }} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { aDate, aParty, aPreview, listed } from '#testing/box-office.ts'
 import { inDays } from '#testing/builders.ts'
 import { fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
@@ -164,9 +164,19 @@ describe('the bookings of a date', () => {
 describe('what the team does with a booking', () => {
   it('is to cancel it, with a reason', async () => {
     const CANCEL = on(routes.reservations.cancelParty, { id: 40 })
-    const site = await open([CANCEL.reply(aParty({ state: 'annulée' }))])
+    const site = await open([
+      CANCEL.reply(aParty({ state: 'annulée' })),
+      on(routes.soirees.preview).reply(aPreview({ refundCents: 4500 })),
+    ])
     await choose('Hondt Zoé', 'Annuler la réservation…')
 
+    expect(
+      await screen.findByText(
+        /^Un email part tout de suite\. 45\s€ payés en ligne sont remboursés/,
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByText(/^Lire l’email/))
+    expect(screen.getByText('Nous en sommes désolés.')).toBeVisible()
     fillIn({ 'Raison (facultative)': 'Une panne de courant.' })
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
 

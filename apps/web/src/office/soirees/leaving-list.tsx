@@ -8,6 +8,8 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { refresh } from '../lib/edit/entity.ts'
 import { shows } from '../spectacles/shows.ts'
+import { counted } from './change-preview.tsx'
+import { Letter } from './letter.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import styles from './soirees.module.css'
 
@@ -51,17 +53,7 @@ function LeavingCard({ leaving }: { leaving: Leaving }) {
         {about} : {NEWS[news]}
       </h4>
       <p>{outcomeOf(leaving)}</p>
-      {letter && (
-        <details className={styles.letter}>
-          <summary>
-            Lire l’email<span className="visually-hidden"> : {about}</span>
-          </summary>
-          <p>
-            <strong>{letter.subject}</strong>
-          </p>
-          <pre>{letter.text}</pre>
-        </details>
-      )}
+      {letter && <Letter letter={letter} about={about} />}
       {mayUndo && (
         <p>
           <Button about={`: ${about}`} disabled={isPending} onClick={() => mutate()}>
@@ -80,5 +72,3 @@ function outcomeOf({ parties, seats, emails, refundCents, leavesAt }: Leaving): 
   const money = refundCents > 0 ? `, et ${price(refundCents)} sont remboursés` : ''
   return `${booked} ${leave}${money}.`
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`

@@ -1,8 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aDate, aParty } from '#testing/box-office.ts'
+import { aPreview } from '#testing/box-office.ts'
 import { inDays } from '#testing/builders.ts'
 import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
@@ -19,7 +19,7 @@ const show = aManaged({
 
 const kaci = aManaged({ id: 5, title: 'Kaci', date_spectacle: inDays(6) })
 
-const seats = aDate({ ...show, status: show.status, sold: 8, guests: 0, available: 62 })
+const PREVIEW = on(routes.soirees.preview)
 
 async function choose(item: string, answers: Answers = []) {
   const all: Answers = [on(routes.spectacles.managed).reply([show, kaci]), ...answers]
@@ -41,22 +41,19 @@ describe('the dialogs about one date', () => {
   })
 
   it('say whom a cancelled date reaches and what goes back, and how to go back', async () => {
-    const { dialog, answers } = await choose('Annuler ou reporter…', [
-      on(routes.reservations.boxOfficeDate, { id: 4 }).reply({
-        date: seats,
-        parties: [
-          aParty({ id: 1, seats: 3, payment: 'ligne', isPaid: true }),
-          aParty({ id: 2, seats: 2 }),
-          aParty({ id: 3, seats: 3, email: null }),
-          aParty({ id: 4, seats: 8, state: 'annulée' }),
-        ],
-      }),
+    const { dialog, answers, sentTo } = await choose('Annuler ou reporter…', [
+      PREVIEW.reply(aPreview({ parties: 3, seats: 8, emails: 2, refundCents: 4500 })),
     ])
     await userEvent.click(dialog.getByLabelText('Annuler la date'))
 
     expect(await dialog.findByText(/^3 réservations, 8\splaces\./)).toHaveTextContent(
       /2 emails partent, et 45\s€ payés en ligne sont remboursés\. D’ici là, vous pouvez revenir en arrière\.$/,
     )
+    await userEvent.click(dialog.getByText(/^Lire l’email/))
+    expect(dialog.getByText('Nous en sommes désolés.')).toBeVisible()
+    fillIn({ 'Ce que le public en lira (facultatif)': 'Panne.' })
+    const asked = { kind: 'status', id: 4, change: { status: 'annulé', reason: 'Panne.' } }
+    await waitFor(() => expect(sentTo(PREVIEW)).toContainEqual(asked))
     answers.push(on(routes.spectacles.changeStatus, { id: 4 }).reply({ ...show, status: 'annulé' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler la date' }))
 

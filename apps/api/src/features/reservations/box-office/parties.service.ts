@@ -39,29 +39,7 @@ export function partiesService({ db }: Services) {
      * and price stay, and what the letter says of the new date is all that the party gets.
      */
     move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
-      retryWhenFull(db, [to], () =>
-        transaction(async (tx) => {
-          const party = await lockOpen(tx, id, ['confirmed'])
-          await refuseTwice(tx, party, to)
-          await showForTeam(tx, to, { quantity: party.seats })
-          const before = await printedTicket(tx, id)
-          await swapSeats(tx, party, to)
-          await tx.$executeRaw`
-            update tickets set spectacle_id = spectacles.id, vat_bp = spectacles.vat_bp,
-              told = ${DATE_STATE}, moves = moves + 1
-              from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
-          const ticket = await printedTicket(tx, id)
-          if (party.email !== null && before && ticket) {
-            const { firstName, isGuest } = party
-            const former = { ...before, version: before.version + 1 }
-            const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
-            await queueMail(tx, { to: party.email, template: bookingMoved, data })
-          }
-          const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
-          await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
-          return getParty(tx, id)
-        }),
-      ),
+      retryWhenFull(db, [to], () => transaction((tx) => moveParty(tx, id, to, by))),
 
     /** Books what a group has had an option on. */
     async confirm(tx: Db, id: number, by: Actor): Promise<Party> {
@@ -85,6 +63,29 @@ export function partiesService({ db }: Services) {
       return { message: 'Les billets repartent par e-mail.' }
     },
   }
+}
+
+/** In the caller's transaction, with the seats that are free now. */
+export async function moveParty(tx: Db, id: number, to: number, by: Actor): Promise<Party> {
+  const party = await lockOpen(tx, id, ['confirmed'])
+  await refuseTwice(tx, party, to)
+  await showForTeam(tx, to, { quantity: party.seats })
+  const before = await printedTicket(tx, id)
+  await swapSeats(tx, party, to)
+  await tx.$executeRaw`
+    update tickets set spectacle_id = spectacles.id, vat_bp = spectacles.vat_bp,
+      told = ${DATE_STATE}, moves = moves + 1
+      from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
+  const ticket = await printedTicket(tx, id)
+  if (party.email !== null && before && ticket) {
+    const { firstName, isGuest } = party
+    const former = { ...before, version: before.version + 1 }
+    const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
+    await queueMail(tx, { to: party.email, template: bookingMoved, data })
+  }
+  const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
+  await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
+  return getParty(tx, id)
 }
 
 /** A tarif of a date stands in a booking once, be its seats given back. */

@@ -8,7 +8,7 @@ import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
-import type { ExpectedVersion } from '#platform/content/versions.ts'
+import type { Save } from '#platform/content/versions.ts'
 import type { Services } from '#services.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
@@ -50,14 +50,18 @@ export function datesService({ db, now }: Services) {
       refuseDouble(addDate(tx, id, when, by)),
 
     /** Cancels, puts off, fills, or puts back on. */
-    changeStatus: (id: number, draft: StatusDraft, by: Actor, expected: ExpectedVersion) =>
-      save(db, async (tx) => {
-        const show = await lockLiveShow(tx, id, expected)
-        const { note, reason, version: _, ...fields } = draft
-        const columns = withSales(show, changesOf(show, columnsOf(fields, now())))
-        await changeDate(tx, { show, columns, said: { note, reason }, by, now: now() })
-        return getManaged(tx, id)
-      }),
+    async changeStatus(
+      tx: Db,
+      id: number,
+      draft: StatusDraft,
+      { by, expected }: Save,
+    ): Promise<ManagedSpectacle> {
+      const show = await lockLiveShow(tx, id, expected)
+      const { note, reason, version: _, ...fields } = draft
+      const columns = withSales(show, changesOf(show, columnsOf(fields, now())))
+      await refuseDouble(changeDate(tx, { show, columns, said: { note, reason }, by, now: now() }))
+      return getManaged(tx, id)
+    },
 
     /** The last change of status never was, as long as nobody has been told. */
     undoStatus: (id: number, by: Actor): Promise<ManagedSpectacle> =>

@@ -9,7 +9,7 @@ import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
-import type { ExpectedVersion } from '#platform/content/versions.ts'
+import type { Save } from '#platform/content/versions.ts'
 import { renewPicture } from '#platform/stored-pictures.ts'
 import { readTarifGrid } from '#platform/venue/tarif-grid.ts'
 import type { Services } from '#services.ts'
@@ -32,6 +32,32 @@ import { dayIn, timeIn } from './wall-clock.ts'
 /** Shows as the team adds and changes them (§7, Admin). */
 export function programmeService({ db, now, security, uploadsDir }: Services) {
   const maxSeats = DEFAULT_CAPACITY * security.rateLimitScale
+  const change = async (tx: Db, id: number, body: SpectacleChange, { by, expected }: Save) => {
+    const show = await lockLiveShow(tx, id, expected)
+    const { recurrence: rule, scope = rule ? 'serie' : 'date', ...fields } = body
+    const isWhole = scope !== 'date' && (rule || isOfSeries(show))
+    const changed = changesOf(show, columnsOf(fields, now()))
+    const columns = isWhole ? changed : withSales(show, changed)
+    refuseTooFewSeats(show, columns)
+    refuseTooManySeats(columns, maxSeats)
+    refuseNoPrice(show, columns)
+    await renewPicture({ uploadsDir, field: 'img', path: columns.img, before: show.img })
+    if (isWhole) refuseOneEnd(columns)
+    if (touchesSales(columns)) refuseSales({ ...show, ...columns })
+    if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
+    else if (!isOfSeries(show)) await makeSeries(tx, { show, rule: rule ?? null, columns, by })
+    else {
+      const { date, time, ...texts } = columns
+      if (date && !rule) throw fieldError('date_spectacle', 'Changez la règle de la série')
+      const sameAt = time && !rule ? await ruleAt(tx, show.recurrenceId, timeIn(time)) : undefined
+      const change = { show, scope, rule: rule ?? sameAt, columns: texts, now: now() }
+      const outcome = await changeSeries(tx, change)
+      if (outcome.isChanged) {
+        await audit(tx, by, seriesChangeOf('modification', show, outcome, texts))
+      }
+    }
+    return getManaged(tx, await stillThere(tx, id))
+  }
   return {
     list: () => selectManaged(db, Prisma.sql`deleted_at is null`),
 
@@ -60,34 +86,8 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
     },
 
     /** Saves what differs; a save that changes nothing leaves no trace. */
-    change: (id: number, body: SpectacleChange, by: Actor, expected: ExpectedVersion) =>
-      save(db, async (tx) => {
-        const show = await lockLiveShow(tx, id, expected)
-        const { recurrence: rule, scope = rule ? 'serie' : 'date', ...fields } = body
-        const isWhole = scope !== 'date' && (rule || isOfSeries(show))
-        const changed = changesOf(show, columnsOf(fields, now()))
-        const columns = isWhole ? changed : withSales(show, changed)
-        refuseTooFewSeats(show, columns)
-        refuseTooManySeats(columns, maxSeats)
-        refuseNoPrice(show, columns)
-        await renewPicture({ uploadsDir, field: 'img', path: columns.img, before: show.img })
-        if (isWhole) refuseOneEnd(columns)
-        if (touchesSales(columns)) refuseSales({ ...show, ...columns })
-        if (!isWhole) await changeDate(tx, { show, columns, by, now: now() })
-        else if (!isOfSeries(show)) await makeSeries(tx, { show, rule: rule ?? null, columns, by })
-        else {
-          const { date, time, ...texts } = columns
-          if (date && !rule) throw fieldError('date_spectacle', 'Changez la règle de la série')
-          const sameAt =
-            time && !rule ? await ruleAt(tx, show.recurrenceId, timeIn(time)) : undefined
-          const change = { show, scope, rule: rule ?? sameAt, columns: texts, now: now() }
-          const outcome = await changeSeries(tx, change)
-          if (outcome.isChanged) {
-            await audit(tx, by, seriesChangeOf('modification', show, outcome, texts))
-          }
-        }
-        return getManaged(tx, await stillThere(tx, id))
-      }),
+    change: (tx: Db, id: number, body: SpectacleChange, save: Save): Promise<ManagedSpectacle> =>
+      refuseDouble(change(tx, id, body, save)),
 
     /** A draft with all that a show says and shows, on a day of its own. */
     async duplicate(

@@ -93,9 +93,18 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
     },
     onClose,
   })
-  const [status, day, time] = useWatch({
+  const [status, day, time, reason] = useWatch({
     control: task.form.control,
-    name: ['status', 'date_spectacle', 'heure_spectacle'],
+    name: ['status', 'date_spectacle', 'heure_spectacle', 'reason'],
+  })
+  // Half of a new start is none yet.
+  const isWhole = day !== '' && time !== ''
+  const change = changeOf({
+    status,
+    reason,
+    date_spectacle: isWhole ? day : '',
+    heure_spectacle: isWhole ? time : '',
+    note: '',
   })
   return (
     <Dialog
@@ -121,9 +130,9 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
             />
           </>
         )}
-        {(status === 'annulé' || status === 'reporté') && (
+        {change && (status === 'annulé' || status === 'reporté') && (
           <>
-            <Consequences show={show} status={status} />
+            <Consequences show={show} change={change} />
             <Fields of={FIELDS} layout={['reason']} />
           </>
         )}

@@ -8,7 +8,9 @@ import { useServices } from '#shared/lib/services.tsx'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
 import { shows } from '../shows.ts'
 
-type StatusChange = Parameters<ReturnType<typeof useAdmin>['spectacles']['changeStatus']>[0]['body']
+export type StatusChange = Parameters<
+  ReturnType<typeof useAdmin>['spectacles']['changeStatus']
+>[0]['body']
 
 /** How long a toast stays that offers to go back; the card offers it for ten minutes. */
 const UNDO_TOAST_MS = 8_000

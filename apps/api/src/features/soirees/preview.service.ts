@@ -1,0 +1,115 @@
+import type { ChangePreview, PlannedChange } from '@espace/contracts/soirees/soirees'
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { Actor } from '#platform/audit.ts'
+import type { Transaction } from '#platform/idempotency.ts'
+import { composeMail } from '#platform/mail/content/compose-mail.ts'
+import { templatesByName } from '#platform/mail/queue/mail-template.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import { readHouseLines } from '#platform/venue/operator.ts'
+import type { Services } from '#services.ts'
+import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
+import { moveParty, partiesService } from '../reservations/box-office/parties.service.ts'
+import { datesService } from '../spectacles/programme/dates.service.ts'
+import { programmeService } from '../spectacles/programme/programme.service.ts'
+import { groupLeaving, selectUntold } from './leaving.ts'
+
+type Planned = z.output<typeof PlannedChange>
+type OfDate = Extract<Planned, { kind: 'status' | 'show' }>
+type OfParty = Exclude<Planned, OfDate>
+
+const TEMPLATES = templatesByName([boxOffice])
+
+/** What a change would send and give back: it is made, read and rolled back. */
+export function previewService(services: Services) {
+  const { origin } = services
+  const programme = programmeService(services)
+  const dates = datesService(services)
+  const parties = partiesService(services)
+
+  const changeDates = ({ kind, id, change }: OfDate, by: Actor, tx: Db) => {
+    const save = { by, expected: undefined }
+    return kind === 'status'
+      ? dates.changeStatus(tx, id, change, save)
+      : programme.change(tx, id, change, save)
+  }
+  /** Who would hear of it in ten minutes, and does not already for another reason. */
+  const ofDates = async (planned: OfDate, by: Actor, tx: Db): Promise<ChangePreview> => {
+    const known = new Set((await selectUntold(tx)).map(told))
+    await changeDates(planned, by, tx)
+    const untold = (await selectUntold(tx)).filter((party) => !known.has(told(party)))
+    const leaving = await groupLeaving(tx, origin, untold)
+    return {
+      parties: sum(leaving.map((each) => each.parties)),
+      seats: sum(leaving.map((each) => each.seats)),
+      emails: sum(leaving.map((each) => each.emails)),
+      refundCents: sum(leaving.map((each) => each.refundCents)),
+      byHandCents: sum(leaving.map((each) => each.byHandCents)),
+      leavesAt: leaving.at(-1)?.leavesAt ?? null,
+      letter: leaving.find(({ letter }) => letter !== null)?.letter ?? null,
+    }
+  }
+  const ofParty = async (planned: OfParty, by: Actor, tx: Db): Promise<ChangePreview> => {
+    const { seats } =
+      planned.kind === 'move'
+        ? await moveParty(tx, planned.id, planned.spectacleId, by)
+        : await parties.cancel(tx, planned.id, planned.reason, by)
+    const mails = await selectWritten(tx)
+    const [first] = mails
+    const house = await readHouseLines(tx)
+    const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, house }) : NO_LETTER
+    const money = (await selectGivenBack(tx)) ?? { refundCents: 0, byHandCents: 0 }
+    const letter = first ? { subject, text } : null
+    return { parties: 1, seats, emails: mails.length, ...money, leavesAt: null, letter }
+  }
+  return {
+    read: (planned: Planned, by: Actor, transaction: Transaction<ChangePreview>) =>
+      rolledBack(transaction, (tx) =>
+        planned.kind === 'status' || planned.kind === 'show'
+          ? ofDates(planned, by, tx)
+          : ofParty(planned, by, tx),
+      ),
+  }
+}
+
+const NO_LETTER = { subject: '', text: '' }
+
+/** Does the work, and leaves no trace of it. */
+async function rolledBack<Result>(
+  transaction: Transaction<Result>,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const done: Result[] = []
+  const rollback = new Error('Only to be read.')
+  try {
+    await transaction(async (tx) => {
+      done.push(await work(tx))
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  const [result] = done
+  if (result === undefined) throw rollback
+  return result
+}
+
+const told = ({ ticketId, news }: { ticketId: number; news: string }) => `${ticketId} ${news}`
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+/** Of this transaction alone. */
+const Written = z.object({ template: z.string(), data: z.unknown() })
+
+const selectWritten = (tx: Db) => queryRows(tx, Written)`
+  select template, data from mails
+   where xmin = pg_current_xact_id()::xid and template = any(${[...TEMPLATES.keys()]}) order by id`
+
+const GivenBack = z.object({ refundCents: z.int(), byHandCents: z.int() })
+
+const selectGivenBack = (tx: Db) => queryRow(tx, GivenBack)`
+  select
+    (select coalesce(sum(amount_cents), 0)::int from refunds
+      where xmin = pg_current_xact_id()::xid) as "refundCents",
+    (select coalesce(-sum(amount_cents), 0)::int from settlements
+      where xmin = pg_current_xact_id()::xid and means <> 'ligne' and amount_cents < 0) as "byHandCents"`

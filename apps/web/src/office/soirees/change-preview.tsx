@@ -1,0 +1,54 @@
+import type { ChangePreview as Preview, PlannedChange } from '@espace/contracts/soirees/soirees'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { places, price } from '#shared/lib/language/french.ts'
+import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { useLater } from '../lib/edit/use-later.ts'
+import { Letter } from './letter.tsx'
+import { SOIREES_KEY } from './soirees.queries.ts'
+
+interface ChangePreviewProps {
+  change: PlannedChange
+  /** What is said of it, where nothing else says it. */
+  sentence?: (preview: Preview) => string
+}
+
+/** « Ce qui va partir »: whom a change reaches, what goes back, and the email itself, before it is made. */
+export function ChangePreview({ change, sentence }: ChangePreviewProps) {
+  const admin = useAdmin()
+  const settled = useLater(JSON.stringify(change))
+  const { data, error, refetch } = useQuery({
+    queryKey: [...SOIREES_KEY, 'preview', settled],
+    queryFn: ({ signal }) => admin.soirees.preview({ body: change }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">Décompte des réservations...</p>
+  return (
+    <div>
+      {sentence && <p role="status">{sentence(data)}</p>}
+      {data.letter && <Letter letter={data.letter} about="ce qui va partir" />}
+    </div>
+  )
+}
+
+/** Of what waits until it cannot be taken back any more. */
+export function leavingLater({ parties, seats, emails, refundCents, byHandCents }: Preview) {
+  if (parties === 0) return 'Personne n’est à prévenir : aucun email ne part.'
+  const leave = `Dans dix minutes, ${counted(emails, 'email')} ${emails > 1 ? 'partent' : 'part'}`
+  const online = refundCents > 0 ? `, et ${price(refundCents)} payés en ligne sont remboursés` : ''
+  const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
+  return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`
+}
+
+/** Of what leaves with the press. */
+export function leavingNow({ emails, refundCents, byHandCents }: Preview): string {
+  const leave = emails > 0 ? 'Un email part tout de suite.' : 'Aucun email ne part.'
+  const online = refundCents > 0 ? ` ${price(refundCents)} payés en ligne sont remboursés.` : ''
+  const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
+  return `${leave}${online}${byHand}`
+}
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`

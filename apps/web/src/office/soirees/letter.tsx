@@ -1,0 +1,23 @@
+import type { ChangePreview } from '@espace/contracts/soirees/soirees'
+import styles from './soirees.module.css'
+
+interface LetterProps {
+  letter: NonNullable<ChangePreview['letter']>
+  /** What it is about, for those who hear the page. */
+  about: string
+}
+
+/** An email as it leaves, behind a press. */
+export function Letter({ letter: { subject, text }, about }: LetterProps) {
+  return (
+    <details className={styles.letter}>
+      <summary>
+        Lire l’email<span className="visually-hidden"> : {about}</span>
+      </summary>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <pre>{text}</pre>
+    </details>
+  )
+}
