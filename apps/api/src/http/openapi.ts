@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_MAX,
 } from '@espace/contracts/kernel/constants'
-import { errorCatalogue, type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import { catalogued, type ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import {
   type Api,
   errorsOf,
@@ -128,14 +128,12 @@ function describe(room: string, operation: string, route: Route): ZodOpenApiOper
 
 /** One answer per status, with the codes that it may carry. */
 function errorAnswers(codes: readonly ErrorCode[]) {
-  const byStatus = Object.groupBy(codes, (code) => errorCatalogue[code].status)
+  const byStatus = Map.groupBy(codes, (code) => catalogued(code).status)
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, sameStatus]) => [
+    Array.from(byStatus, ([status, sameStatus]) => [
       status,
       {
-        description: sameStatus
-          .map((code) => `${code}: ${errorCatalogue[code].message}`)
-          .join('; '),
+        description: sameStatus.map((code) => `${code}: ${catalogued(code).message}`).join('; '),
         content: { 'application/json': { schema: ErrorAnswer } },
       },
     ]),

@@ -1,7 +1,7 @@
 import {
   type ClientErrorCode,
   clientErrors,
-  errorCatalogue,
+  catalogued,
   type ErrorCode,
 } from './error-catalogue.ts'
 
@@ -78,7 +78,7 @@ export class ApiError extends Error {
 
 /** An error of the catalogue. */
 export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
-  const { status, message } = errorCatalogue[code]
+  const { status, message } = catalogued(code)
   return new ApiError(message, status, code, details)
 }
 

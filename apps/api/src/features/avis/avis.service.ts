@@ -1,5 +1,5 @@
 import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
-import { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
+import { catalogued } from '@espace/contracts/kernel/error-catalogue'
 import { apiError, ApiError } from '@espace/contracts/kernel/errors'
 import type { Services } from '#services.ts'
 import { createPlaces, type Place, PlacesError } from './places.ts'
@@ -19,7 +19,7 @@ export function avisService({ places: { apiKey, placeId, baseUrl }, now }: Servi
         return await places.get()
       } catch (cause) {
         if (!(cause instanceof PlacesError)) throw cause
-        const { status } = errorCatalogue.AVIS_INDISPONIBLES
+        const { status } = catalogued('AVIS_INDISPONIBLES')
         throw new ApiError(`${say.failed}${cause.message}`, status, 'AVIS_INDISPONIBLES', { cause })
       }
     },

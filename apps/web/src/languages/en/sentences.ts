@@ -2,7 +2,7 @@ import type { followMessages } from '@espace/contracts/artistes/artistes.constan
 import type { avisMessages } from '@espace/contracts/avis/avis.constants'
 import type { voucherMessages } from '@espace/contracts/codes/voucher-orders.constants'
 import type { contactMessages } from '@espace/contracts/contact/contact.constants'
-import type { clientErrors, errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
+import type { clientErrors, ErrorCode, MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 
@@ -77,10 +77,8 @@ const client: Sentences<typeof clientErrors> = {
   'Erreur inconnue': 'Unknown error',
 }
 
-type Message = (typeof errorCatalogue)[keyof typeof errorCatalogue]['message']
-
 /** Errors of the API that the pages of visitors may show; others stay in French. */
-const errors: Partial<Record<Message, string>> = {
+const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   'Requête invalide': 'Invalid request',
   "Ce lien n'est plus valable": 'This link is no longer valid',
   'Accès interdit': 'Access denied',

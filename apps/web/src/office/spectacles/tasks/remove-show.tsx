@@ -1,4 +1,4 @@
-import type { errorCatalogue } from '@espace/contracts/kernel/error-catalogue'
+import type { MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { SCOPES, type Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useProgramme } from './clashes.tsx'
  * What the server would answer. The type alone: as a value the catalogue would stand in the scripts of every visitor,
  * whose pages share its module.
  */
-const SEATS_BOOKED: (typeof errorCatalogue)['PLACES_RESERVEES']['message'] =
+const SEATS_BOOKED: MessageOf<'PLACES_RESERVEES'> =
   'Des places sont réservées : annulez la date au lieu de la supprimer.'
 
 /** Dates that would go, too, and may not. */
