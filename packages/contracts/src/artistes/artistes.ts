@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, displayText, fallback, Id, Version, versioned } from '../kernel/fields.ts'
+import { Day, displayText, fallback, Id, noContent, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
 import { STATUSES } from '../spectacles/spectacles.constants.ts'
@@ -133,8 +133,6 @@ export const ArtistChange = z.object({
 })
 export type ArtistChange = z.output<typeof ArtistChange>
 
-const nothing = z.undefined()
-
 export const artistesAdminContract = defineContract({
   managed: {
     method: 'GET',
@@ -179,8 +177,7 @@ export const artistesAdminContract = defineContract({
     access: 'admin',
     summary: `Put an artist in the bin for ${BIN_DAYS} days`,
     params: Id,
-    response: nothing,
-    status: 204,
+    ...noContent,
     isVersioned: true,
     fault: 'ERREUR_SUPPRESSION',
   },

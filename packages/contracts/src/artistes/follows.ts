@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { Id } from '../kernel/fields.ts'
+import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { newsletterMessages as say } from '../newsletter/newsletter.constants.ts'
 import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
@@ -17,8 +17,6 @@ const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet'
 const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
 
 const Said = z.object({ message: z.string() })
-const nothing = z.undefined()
-
 export const Follow = z.strictObject({
   artistId,
   email,
@@ -92,7 +90,6 @@ export const followsContract = defineContract({
     access: 'user',
     summary: 'Follow that artist no more; the same answer if nobody did',
     params: Id,
-    response: nothing,
-    status: 204,
+    ...noContent,
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   FORGOT_LIMIT,
@@ -38,8 +39,6 @@ export const ForgottenPassword = z.strictObject({ email: formEmail })
 
 const LinkOpened = z.strictObject({ token: linkToken() })
 const Said = z.object({ message: z.string() })
-const nothing = z.undefined()
-
 /** What a link of ours carries: 32 random bytes. */
 function linkToken() {
   return z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
@@ -83,8 +82,7 @@ export const authContract = defineContract({
     path: '/api/auth/logout',
     access: 'user',
     summary: 'End the session',
-    response: nothing,
-    status: 204,
+    ...noContent,
     isOpenWithoutFactor: true,
   },
   me: {
@@ -198,8 +196,7 @@ export const authContract = defineContract({
     access: 'user',
     summary: 'Log out there',
     params: z.object({ id: z.uuid() }),
-    response: nothing,
-    status: 204,
+    ...noContent,
   },
   exportData: {
     method: 'GET',
@@ -219,8 +216,7 @@ export const authContract = defineContract({
         description: 'Its seats to come go back, with what was paid online; else tickets stay good',
       }),
     }),
-    response: nothing,
-    status: 204,
+    ...noContent,
     limits: [PASSWORD_CHECK_LIMIT],
     errors: ['MOT_DE_PASSE_INCORRECT', 'ADMINISTRATEUR_PROTEGE'],
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id } from '../kernel/fields.ts'
+import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ROLES } from './auth.constants.ts'
 
@@ -44,8 +44,7 @@ export const secondFactorAdminContract = defineContract({
     access: 'admin',
     summary: 'Take the second factors of somebody who has lost them away; not one’s own',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
     needsConfirmation: true,
     fault: 'ERREUR_MISE_A_JOUR',
   },

@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import { displayText, Id, text } from '../kernel/fields.ts'
+import { displayText, Id, instant, noContent, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { LOGIN_ADDRESS_LIMIT, PASSKEY_LIMIT, PASSWORD_CHECK_LIMIT } from '../rate-limits.ts'
 import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
 import { givenPassword } from './fields.ts'
 import { LoggedIn, Passkey } from './user.ts'
-
-const instant = z.iso.datetime()
-const nothing = z.undefined()
 
 /** Six digits of an application, or a recovery code; spaces and hyphens as people type them. */
 const code = z.string(say.codeRequired).trim().min(1, say.codeRequired).max(40, say.codeInvalid)
@@ -78,8 +75,7 @@ const manages = {
 const confirms = {
   method: 'POST',
   access: 'user',
-  response: nothing,
-  status: 204,
+  ...noContent,
   idempotency: false,
   isOpenWithoutFactor: true,
 } as const

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { FollowedArtist } from '../artistes/follows.ts'
-import { fallback } from '../kernel/fields.ts'
+import { fallback, instant } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { CIVILITIES, ROLES } from './auth.constants.ts'
-
-const instant = z.iso.datetime()
 
 /** Somebody with an account, as that person and the administrators see it (§3). */
 export const User = z

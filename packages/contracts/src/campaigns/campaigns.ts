@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, pageNumber, pageSize, Pagination, richText } from '../kernel/fields.ts'
+import { count, Id, instant, pageNumber, pageSize, Pagination, richText } from '../kernel/fields.ts'
 import { inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import { TEST_SEND_LIMIT } from '../rate-limits.ts'
@@ -52,9 +52,6 @@ export const NewsletterMessage = z
   })
   .meta({ id: 'NewsletterMessage' })
 export type NewsletterMessage = z.input<typeof NewsletterMessage>
-
-const count = z.int().nonnegative()
-const instant = z.iso.datetime()
 
 /** A sending and how far it is; the counts add up to `recipientsCount`. */
 export const Campaign = z

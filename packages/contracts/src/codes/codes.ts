@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, Id, Version, versioned } from '../kernel/fields.ts'
+import { Day, Id, noContent, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
 import { day, title } from '../spectacles/spectacle-fields.ts'
@@ -112,8 +112,6 @@ export const codesContract = defineContract({
   },
 })
 
-const nothing = z.undefined()
-
 export const codesAdminContract = defineContract({
   managed: {
     method: 'GET',
@@ -158,8 +156,7 @@ export const codesAdminContract = defineContract({
     access: 'admin',
     summary: `Put a code in the bin for ${BIN_DAYS} days: nobody books with it any more`,
     params: Id,
-    response: nothing,
-    status: 204,
+    ...noContent,
     isVersioned: true,
     fault: 'ERREUR_SUPPRESSION',
   },

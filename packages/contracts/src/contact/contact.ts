@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { Id, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
+import { Id, noContent, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CONTACT_LIMIT } from '../rate-limits.ts'
@@ -132,7 +132,6 @@ export const contactContract = defineContract({
     access: 'admin',
     summary: 'Delete a message',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
   },
 })

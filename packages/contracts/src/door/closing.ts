@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { count } from '../kernel/fields.ts'
 import { METHODS } from './door.constants.ts'
 import { DoorShow } from './evening.ts'
 
-const count = z.int().nonnegative()
 const cents = z.int().nonnegative()
 
 /** What came in one way: received less given back is what there must be. */

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { Day } from '../kernel/fields.ts'
+import { Day, instant } from '../kernel/fields.ts'
 import { PAYMENTS } from '../reservations/reservations.constants.ts'
 import { METHODS, TICKET_STATES } from './door.constants.ts'
 
-const instant = z.iso.datetime()
 const cents = z.int().nonnegative()
 
 /** A date of the house, as the door calls it. */

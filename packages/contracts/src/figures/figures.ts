@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { Day } from '../kernel/fields.ts'
+import { count, Day } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-
-const count = z.int().nonnegative()
 
 const Sums = z.object({
   dates: count.meta({ description: 'Played or to be played in the venue' }),

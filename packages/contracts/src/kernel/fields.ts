@@ -53,6 +53,14 @@ export const Day = z.iso.date()
 /** A month, `YYYY-MM`; there was no year 0. */
 export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')
 
+/** A moment, in UTC. */
+export const instant = z.iso.datetime()
+
+export const count = z.int().nonnegative()
+
+/** The answer of a route that has none. */
+export const noContent = { response: z.undefined(), status: 204 } as const
+
 /** Goes up by one with every save of something; a save that carries an old one is refused. */
 export const Version = z.int().positive()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { displayText, Id, Order, Version, versioned } from '../kernel/fields.ts'
+import { displayText, Id, noContent, Order, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 
@@ -66,8 +66,6 @@ export type VenueImageDraft = z.output<typeof VenueImageDraft>
 export const VenueImageChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type VenueImageChange = z.output<typeof VenueImageChange>
 
-const nothing = z.undefined()
-
 /** As long as there are pictures, exactly one of them is the main one. */
 export const lieuAdminContract = defineContract({
   managed: {
@@ -122,8 +120,7 @@ export const lieuAdminContract = defineContract({
     access: 'admin',
     summary: `Put a picture in the bin for ${BIN_DAYS} days; the next one takes the place of the main one`,
     params: Id,
-    response: nothing,
-    status: 204,
+    ...noContent,
     isVersioned: true,
     fault: 'ERREUR_SUPPRESSION',
   },

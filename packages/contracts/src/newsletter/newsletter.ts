@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
+import { noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   CHECK_USER_LIMIT,
@@ -132,8 +133,7 @@ export const newsletterContract = defineContract({
     summary: 'Take somebody off the list who asked for it otherwise; without a notice',
     params: z.object({ email: z.string() }),
     errors: ['REQUETE_INVALIDE'],
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
   },
   release: {
     method: 'POST',

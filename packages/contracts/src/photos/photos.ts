@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, Order, Version, versioned } from '../kernel/fields.ts'
+import { Id, noContent, Order, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 import { EXTRA_PHOTOS } from './photos.constants.ts'
@@ -53,8 +53,6 @@ export type PhotoDraft = z.output<typeof PhotoDraft>
 /** What is left out stays as it is. */
 export const PhotoChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type PhotoChange = z.output<typeof PhotoChange>
-
-const nothing = z.undefined()
 
 export const photosAdminContract = defineContract({
   managed: {
@@ -114,8 +112,7 @@ export const photosAdminContract = defineContract({
     access: 'admin',
     summary: `Put a photo in the bin for ${BIN_DAYS} days`,
     params: Id,
-    response: nothing,
-    status: 204,
+    ...noContent,
     isVersioned: true,
     fault: 'ERREUR_SUPPRESSION',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { Day, fallback } from '../kernel/fields.ts'
+import { Day, fallback, instant } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   MAX_DATES,
@@ -10,8 +10,6 @@ import {
   PAYMENTS,
   STATUSES,
 } from './reservations.constants.ts'
-
-const instant = z.iso.datetime()
 
 const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, fallback, Id } from '../kernel/fields.ts'
+import { Day, fallback, Id, instant, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   CHANGE_LIMITS,
@@ -9,8 +9,6 @@ import {
 } from '../rate-limits.ts'
 import { seats, spectacleId } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
-
-const instant = z.iso.datetime()
 
 /** A party on the waiting list of a date, as it sees itself. */
 export const WaitingParty = z
@@ -119,8 +117,7 @@ export const waitingContract = defineContract({
     access: 'user',
     summary: 'Wait no longer; seats that are offered go to the next party',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
     errors: ['OFFRE_TERMINEE'],
   },
   look: {

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { Day, displayText, Id } from '../kernel/fields.ts'
+import { count, Day, displayText, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
 import { REASON_MAX } from '../reservations/reservations.constants.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
-
-const count = z.int().nonnegative()
 
 /** What the team sees of an evening at a glance: its seats, its money, who plays, what is missing. */
 export const Soiree = BoxOfficeDate.extend({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id } from '../kernel/fields.ts'
+import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   ImportReport,
@@ -15,8 +15,6 @@ import {
   when,
 } from './managed-spectacle.ts'
 import { Rule } from './spectacle-fields.ts'
-
-const nothing = z.undefined()
 
 export const spectaclesAdminContract = defineContract({
   managed: {
@@ -65,8 +63,7 @@ export const spectaclesAdminContract = defineContract({
     summary: `Put a date, it and those that follow, or the whole series in the bin for ${BIN_DAYS} days`,
     params: Id,
     query: z.object({ scope: scope.default('date') }),
-    response: nothing,
-    status: 204,
+    ...noContent,
     isVersioned: true,
     errors: ['SPECTACLE_INTROUVABLE', 'PLACES_RESERVEES'],
     fault: 'ERREUR_SUPPRESSION',

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { ROLES } from '../auth/auth.constants.ts'
 import { formEmail } from '../auth/fields.ts'
 import { User } from '../auth/user.ts'
-import { Id, pageNumber, pageSize, Pagination, text, Version, versioned } from '../kernel/fields.ts'
+import {
+  Id,
+  instant,
+  noContent,
+  pageNumber,
+  pageSize,
+  Pagination,
+  text,
+  Version,
+  versioned,
+} from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
 
@@ -97,8 +107,7 @@ export const usersAdminContract = defineContract({
     access: 'admin',
     summary: 'Log somebody out everywhere; the links of our mails to them die, too',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
   },
   remove: {
     method: 'DELETE',
@@ -106,15 +115,12 @@ export const usersAdminContract = defineContract({
     access: 'admin',
     summary: 'Erase an account and all that is known of its owner; no administrator',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
     isVersioned: true,
     errors: ['ADMINISTRATEUR_PROTEGE'],
     fault: 'ERREUR_SUPPRESSION',
   },
 })
-
-const instant = z.iso.datetime()
 
 /** An address that was asked into the team and has not answered yet. */
 export const Invitation = z
@@ -159,7 +165,6 @@ export const invitationsAdminContract = defineContract({
     access: 'admin',
     summary: 'Take an invitation back: its link is worth nothing from then on',
     params: Id,
-    response: z.undefined(),
-    status: 204,
+    ...noContent,
   },
 })
