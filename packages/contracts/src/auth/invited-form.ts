@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { authMessages as say } from './auth.constants.ts'
-import { isOldEnough } from './birth-date.ts'
 import { InvitedPerson } from './invited.ts'
-import { born, bornOn } from './register-form.ts'
+import { born, bornOn, rules } from './register-form.ts'
 
 const { token, civility, firstName, lastName, password } = InvitedPerson.shape
 
@@ -17,21 +16,7 @@ export const InvitedForm = z
     ...born,
     confirmation: z.string(say.passwordsDiffer),
   })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: say.passwordsDiffer,
-    when: () => true,
-  })
-  .refine(() => false, {
-    path: ['birthDay'],
-    error: say.birthDay,
-    when: ({ value }) => bornOn(value) === null,
-  })
-  .refine((form) => isOldEnough(bornOn(form) ?? ''), {
-    path: ['birthYear'],
-    error: say.tooYoung,
-    when: ({ value }) => typeof bornOn(value) === 'string',
-  })
+  .check(...rules)
   .transform(({ token, civility, firstName, lastName, password, ...form }) => ({
     token,
     civility,

@@ -27,28 +27,37 @@ const Born = z.object(born).transform(({ birthYear, birthMonth, birthDay }) => {
 /** Undefined as long as not all of it is chosen. */
 export const bornOn = (form: unknown): string | null | undefined => Born.safeParse(form).data
 
-/**
- * The form of registration, as it is filled in: texts, with three selects for the day of birth. What
- * comes out is the body of the call. The messages of the API are the same. What two fields say together is
- * looked at whatever else is wrong, so that everything is told at once.
- */
-export const RegisterForm = z
-  .object({ ...person, ...born, confirmation: z.string(say.passwordsDiffer) })
-  .refine(({ password, confirmation }) => password === confirmation, {
+interface Passwords {
+  password: string
+  confirmation: string
+}
+
+/** What two fields of a form say together. It is looked at whatever else is wrong, so that everything is told at once. */
+export const rules = [
+  z.refine<Passwords>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: say.passwordsDiffer,
     when: () => true,
-  })
-  .refine(() => false, {
+  }),
+  z.refine(() => false, {
     path: ['birthDay'],
     error: say.birthDay,
     when: ({ value }) => bornOn(value) === null,
-  })
-  .refine((form) => isOldEnough(bornOn(form) ?? ''), {
+  }),
+  z.refine((form) => isOldEnough(bornOn(form) ?? ''), {
     path: ['birthYear'],
     error: say.tooYoung,
     when: ({ value }) => typeof bornOn(value) === 'string',
-  })
+  }),
+]
+
+/**
+ * The form of registration, as it is filled in: texts, with three selects for the day of birth. What
+ * comes out is the body of the call. The messages of the API are the same.
+ */
+export const RegisterForm = z
+  .object({ ...person, ...born, confirmation: z.string(say.passwordsDiffer) })
+  .check(...rules)
   .transform((form) => {
     const { civility, firstName, lastName, email, password } = form
     return { civility, firstName, lastName, email, password, birthDate: bornOn(form) ?? '' }
