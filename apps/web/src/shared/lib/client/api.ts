@@ -39,24 +39,26 @@ export const codeOf = (body: unknown): unknown =>
 export const httpTransport =
   (origin: string, timeoutMs: number): Send =>
   (call, headers = {}) => {
-    const { method, url, body, signal, via } = call
+    const { url, signal, via } = call
     if (via) return via(call, headers)
     return withTimeout(timeoutMs, signal, async (signal) => {
       if (!isOurs(origin, url)) throw new ApiError('URL invalide', 400, 'URL_INVALIDE')
-      const response = await fetch(origin + url, {
-        method,
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Requested-With': 'XMLHttpRequest',
-          ...headers,
-        },
-        credentials: 'include',
-        signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      const response = await fetch(origin + url, requestOf(call, headers, signal))
       return { status: response.status, body: await readBody(response) }
     })
   }
+
+export const requestOf = (
+  { method, body }: Call,
+  headers: Headers,
+  signal: AbortSignal,
+): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', ...headers },
+  credentials: 'include',
+  signal,
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
 
 /** Hosts of a developer's own machine (§7). */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])
