@@ -6,7 +6,8 @@ import { CHANGES_PATH } from '@espace/server/content-changed'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import { logRequests } from '@espace/server/log/request-log'
 import { serveFromCache } from '@espace/server/serve-from-cache'
-import express, { type Request } from 'express'
+import express from 'express'
+import type { Request, Express } from 'express'
 import helmet from 'helmet'
 import { DOMAIN_METRICS, readDomainMetrics } from './domain-metrics.ts'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
@@ -15,7 +16,6 @@ import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveChangeFeed } from './http/answers/change-feed.ts'
-import { leadToPage } from './http/answers/lead-to-page.ts'
 import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
@@ -128,5 +128,16 @@ function contextOf(services: Services): AppContext {
     rateLimitStore: (limit) => new PostgresStore(counters, limit),
     changes,
     answersMaxAgeMs,
+  })
+}
+
+/**
+ * Somebody opens the address that is for the button of their mail program: they are led to the page that
+ * asks them. Nothing is changed by that (RFC 8058 §3.1), and it goes on while the site is closed.
+ */
+function leadToPage(app: Express, from: string, page: string): void {
+  app.get(from, ({ originalUrl }, response) => {
+    const query = URL.parse(originalUrl, 'http://here')?.search ?? ''
+    response.set('Cache-Control', 'no-store').redirect(303, page + query)
   })
 }

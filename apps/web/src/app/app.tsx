@@ -1,7 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type Services, ServicesProvider } from '../shared/lib/services.tsx'
-import { Overlays } from './overlays.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyOptional } from '../shared/lib/lazy-optional.ts'
+import {
+  type Services,
+  ServicesProvider,
+  useServices,
+  useSession,
+} from '../shared/lib/services.tsx'
+import { useStore } from '../shared/lib/store.ts'
 
 /** The providers that every page stands in, and what goes along with each; the router is the caller's. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -12,5 +18,24 @@ export function App({ services, children }: { services: Services; children: Reac
         <Overlays />
       </ServicesProvider>
     </QueryClientProvider>
+  )
+}
+
+const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
+const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)
+
+/** What goes along with every page, and is loaded when there is a reason: toasts, and a watch on who is logged in. */
+function Overlays() {
+  const { toasts } = useServices()
+  const session = useSession()
+  const hasCommands = useStore(toasts.commands).length > 0
+  const [isToasting, setIsToasting] = useState(false)
+  // Who is logged in hears of it even when the network is gone.
+  if (!isToasting && (hasCommands || session.status === 'in')) setIsToasting(true)
+  return (
+    <Suspense fallback={null}>
+      {isToasting && <Toaster />}
+      {session.status === 'in' && <Inactivity />}
+    </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect } from 'react'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
 import { ScrollRestoration, useSearchParams } from '../shared/lib/router.ts'
@@ -5,7 +6,6 @@ import { DoorHeader } from './door-header.tsx'
 import { EveningPicker } from './evening-picker.tsx'
 import { Evening } from './evening.tsx'
 import { DoorProvider } from './keep/door.tsx'
-import { registerWorker } from './keep/register-worker.ts'
 import styles from './door.module.css'
 
 /** The evening's door (decision 049): on a phone, in the dark, with or without a network. */
@@ -31,4 +31,12 @@ export function Component() {
       <ScrollRestoration />
     </DoorProvider>
   )
+}
+
+const WORKER = '/accueil-hors-ligne.js'
+
+/** Lets the page open without network from its next visit on; where that is refused, it needs one. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register(WORKER, { scope: DOOR_PATH }).catch(() => undefined)
 }

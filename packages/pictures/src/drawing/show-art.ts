@@ -3,11 +3,12 @@ import { MOODS } from '../palette.ts'
 import { backdropOf } from './backdrop.ts'
 import { caption, houseName, houseNameWidth } from './lettering/captions.ts'
 import { paintTitle, setTitle } from './lettering/title.ts'
+import { papersFor, silhouette } from './liveries.ts'
+import type { Papers } from './motifs/drawing.ts'
 import { drawingOf, type Motif } from './motifs/motifs.ts'
 import { type Chance, chanceOf } from './random.ts'
-import { type StageSign } from './stage.ts'
-import { costumeOf, standing } from './standing.ts'
-import { sheet } from './svg.ts'
+import type { StageSign } from './stage.ts'
+import { sheet, placed, type Placement } from './svg.ts'
 
 /** What a show's pictures are drawn from; the same show always gives the same pictures. */
 export interface ShowArt {
@@ -81,4 +82,35 @@ function fitted({ motif }: ShowArt, room: { height: number; reach: number }) {
   const { height, reach } = drawingOf[motif]
   const scale = Math.min(room.height / height, room.reach / reach)
   return { scale, height: height * scale }
+}
+
+interface Actor {
+  ambiance: Ambiance
+  motif: Motif
+}
+
+/** How an object is shown in every picture of its show: the same papers, looking the same way. */
+interface Costume {
+  papers: Papers
+  isMirrored: boolean
+}
+
+function costumeOf({ ambiance, motif }: Actor, chance: Chance): Costume {
+  return { papers: papersFor(ambiance, drawingOf[motif], chance), isMirrored: chance.isHeads() }
+}
+
+/** The object in its papers, or in others (a shadow's). */
+const dressed = (motif: Motif, { papers, isMirrored }: Costume, placement: Placement): string =>
+  placed(drawingOf[motif].cut(papers), { ...placement, isMirrored })
+
+/** The object with the shadow that it throws on the paper behind it. */
+function standing(
+  { ambiance, motif }: Actor,
+  costume: Costume,
+  placement: Placement,
+  shadow: { x: number; y: number },
+): string {
+  const thrown = { ...placement, x: placement.x + shadow.x, y: placement.y + shadow.y }
+  const dark = { ...costume, papers: silhouette(MOODS[ambiance].shadow) }
+  return dressed(motif, dark, thrown) + dressed(motif, costume, placement)
 }

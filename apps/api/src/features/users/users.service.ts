@@ -1,4 +1,4 @@
-import type { Role } from '@espace/contracts/auth/auth.constants'
+import { type Role, CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
@@ -15,7 +15,6 @@ import { toCsv } from '#platform/csv.ts'
 import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Services } from '#services.ts'
 import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
-import { present, shown } from './users.presenter.ts'
 
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
@@ -149,3 +148,24 @@ const COLUMNS = {
   création: ({ createdAt }: ManagedUser) => createdAt,
   'dernière connexion': ({ lastLogin }: ManagedUser) => lastLogin ?? 'Jamais connecté',
 }
+
+/** What the team sees of somebody; neither the password's hash nor the day of birth is read at all. */
+const shown = {
+  id: true,
+  civility: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  role: true,
+  isActive: true,
+  createdAt: true,
+  lastLogin: true,
+  version: true,
+} as const satisfies Prisma.UserSelect
+
+const present = (user: Prisma.UserGetPayload<{ select: typeof shown }>): ManagedUser => ({
+  ...user,
+  civility: CIVILITIES.find((civility) => civility === user.civility) ?? 'Non-renseigné',
+  createdAt: user.createdAt.toISOString(),
+  lastLogin: user.lastLogin?.toISOString() ?? null,
+})

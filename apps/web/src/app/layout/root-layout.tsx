@@ -1,15 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useRef } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { pageAt } from '#shared/lib/language/address.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { t, localAddress } from '#shared/lib/language/language.ts'
 import { lazyOptional } from '#shared/lib/lazy-optional.ts'
 import { Outlet, ScrollRestoration, useLocation } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
 import { whenIdle } from '#shared/lib/when-idle.ts'
 import { Header } from './header.tsx'
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-import { useKeptPages } from './use-kept-pages.ts'
 import styles from './root-layout.module.css'
 
 const MaintenancePage = lazyOptional(
@@ -54,4 +52,55 @@ function LaterScroll() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   return isIdle && <ScrollRestoration />
+}
+
+/**
+ * After a change of page, reading goes on at its title; the page that was loaded first is left alone.
+ * A change of the query alone moves nobody here: a list whose pages are turned sees to it itself.
+ */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return undefined
+    previous.current = pathname
+    let title = focusTitle()
+    // On a slow line the page takes the place of one that says it is loading, and takes its title away
+    // from under the reader. Who has gone on meanwhile is left there.
+    const watch = new MutationObserver(() => {
+      const isLost = !title?.isConnected && document.activeElement === document.body
+      if (isLost) title = focusTitle()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [pathname])
+}
+
+function focusTitle(): HTMLElement | null {
+  const title = document.querySelector('h1')
+  title?.focus({ preventScroll: true })
+  return title
+}
+
+/** What keeps pages, where a browser lets it. */
+const keeper = () => navigator.serviceWorker?.controller
+
+/** Without a network a link is left to the browser: it asks for a document, and that may be kept. */
+const leaveToBrowser = (event: Event) => {
+  if (!keeper() || navigator.onLine) return
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()
+}
+
+/**
+ * Lets the public pages that are visited be read without a network (decision 068), once the worker that
+ * `server/starter.ts` registers keeps them. A page that was turned to in the browser is fetched once more
+ * behind it, as a document to keep.
+ */
+function useKeptPages(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    addEventListener('click', leaveToBrowser, true)
+    return () => removeEventListener('click', leaveToBrowser, true)
+  }, [])
+  useEffect(() => keeper()?.postMessage(localAddress(pathname + search)), [pathname, search])
 }

@@ -1,7 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvent, EventAnswer } from '@espace/contracts/door/event'
 import { createStore, type Store } from '#shared/lib/store.ts'
-import { createAwaited } from './awaited.ts'
 import type { DoorStorage, Place } from './door-storage.ts'
 import { createOutbox, type DoorClient, isOutage } from './outbox.ts'
 import { heard, type Known, type Seen, seenFrom } from './seen.ts'
@@ -135,3 +134,37 @@ const letIn = (event: DoorEvent): DoorEvent =>
   event.kind === 'entry' ? { ...event, isIn: true } : event
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+/** So long an answer is waited for before the phone decides by itself. */
+const ANSWER_MS = 2_500
+
+interface AwaitedDeps {
+  /** A no that comes after the phone has said yes. */
+  onLate: (answer: EventAnswer) => void
+  /** No answer came in time. */
+  onSilence: () => void
+}
+
+/** What was sent a moment ago, and somebody at the door waits for. */
+function createAwaited({ onLate, onSilence }: AwaitedDeps) {
+  const waiting = new Map<string, (answer: EventAnswer | undefined) => void>()
+  const settle = (id: string, answer?: EventAnswer) => {
+    const isAwaited = waiting.get(id)
+    waiting.delete(id)
+    isAwaited?.(answer)
+    if (!isAwaited && answer && !answer.accepted) onLate(answer)
+  }
+  return {
+    settle,
+    giveUp: () => {
+      for (const id of waiting.keys()) settle(id)
+    },
+    answerTo: (id: string) =>
+      new Promise<EventAnswer | undefined>((resolve) => {
+        waiting.set(id, resolve)
+        window.setTimeout(() => {
+          if (waiting.get(id) === resolve) onSilence()
+        }, ANSWER_MS)
+      }),
+  }
+}

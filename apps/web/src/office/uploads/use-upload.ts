@@ -1,10 +1,9 @@
+import type { Send } from '@espace/contracts/kernel/client'
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { MAX_UPLOAD_BYTES } from '@espace/contracts/uploads/uploads.constants'
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from '@espace/contracts/uploads/uploads.constants'
 import { useRef, useState } from 'react'
 import { useServices } from '#shared/lib/services.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { sendFile } from '../lib/send-file.ts'
-import { shrunk } from './shrink.ts'
 
 /** Where pictures go, by what they are of. */
 const OPERATIONS = {
@@ -83,4 +82,71 @@ function sentenceOf(error: unknown): string {
   if (error.status === 0) return error.message
   const reason = error.issues[0]?.message ?? error.message
   return `Erreur upload: ${error.status} – ${reason}`
+}
+
+/** As long as a phone's picture may take on a slow line. */
+const TIMEOUT_MS = 120_000
+
+/**
+ * Carries a file over as multipart field `file`, and tells how far it is: `fetch` cannot.
+ *
+ * @param onProgress is told the share that has been sent, from 0 to 1
+ */
+const sendFile =
+  (file: Blob, onProgress: (share: number) => void): Send =>
+  ({ method, url, signal }, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      request.timeout = TIMEOUT_MS
+      request.withCredentials = true
+      request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () =>
+        resolve({ status: request.status, body: read(request.responseText) }),
+      )
+      for (const end of ['error', 'timeout', 'abort'] as const) {
+        request.addEventListener(end, () => reject(new Error(`upload: ${end}`)))
+      }
+      signal?.addEventListener('abort', () => request.abort())
+      const form = new FormData()
+      form.set('file', file)
+      request.send(form)
+    })
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Pixels of the longer side: more than is kept of a picture (`MAX_PICTURE_WIDTH`), so that some may be cut away. */
+const LONGEST = 3_200
+
+const QUALITY = 0.85
+
+/**
+ * A picture as the server takes it: one from a camera that is too heavy or too large is drawn smaller, upright. What
+ * the browser cannot read stays as it is, and the server says why it is none.
+ */
+async function shrunk(file: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = picture
+    if (file.size <= MAX_UPLOAD_BYTES && width * height <= MAX_UPLOAD_PIXELS) return file
+    const scale = Math.min(1, LONGEST / Math.max(width, height))
+    const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    // Only a JPEG has nothing to see through.
+    const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
+    const drawn = await canvas.convertToBlob({ type, quality: QUALITY })
+    return new File([drawn], file.name, { type: drawn.type })
+  } catch {
+    return file
+  }
 }

@@ -1,7 +1,8 @@
-import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db, User } from '@espace/prisma/client'
+import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
+import { apiError, type ApiError } from '@espace/contracts/kernel/errors'
+import type { Db, User, PrismaClient } from '@espace/prisma/client'
 import type { Services } from '#services.ts'
-import { askForFactor } from '../second-factor/ask-for-factor.ts'
+import { beginChallenge } from '../second-factor/challenges.ts'
 import type { Guesses } from './guesses.ts'
 import type { KnownDevices } from './known-devices.ts'
 
@@ -67,4 +68,26 @@ export async function beginSession(
   const started = await sessions.start(tx, { user, ...from })
   const seen = await tx.user.update({ where: { id: user.id }, data: { lastLogin: now() } })
   return { ...started, user: seen }
+}
+
+interface Waiting {
+  user: User
+  remember: boolean
+  now: Date
+}
+
+/** The password was right and is not enough: what the log-in is finished with. */
+async function askForFactor(db: PrismaClient, { user, remember, now }: Waiting): Promise<ApiError> {
+  const userId = user.id
+  const [token, applications, codes, passkeys] = await Promise.all([
+    beginChallenge(db, { purpose: 'login', user, remember, now }),
+    db.totpSecret.count({ where: { userId, confirmedAt: { not: null } } }),
+    db.recoveryCode.count({ where: { userId, usedAt: null } }),
+    db.passkey.count({ where: { userId } }),
+  ])
+  const methods: LoginChallenge['methods'] = []
+  if (applications > 0) methods.push('application')
+  if (passkeys > 0) methods.push('cle')
+  if (codes > 0) methods.push('recuperation')
+  return apiError('SECOND_FACTEUR', { challenge: { token, methods } satisfies LoginChallenge })
 }

@@ -4,7 +4,6 @@ import { hasTranslations } from '../language/address.ts'
 import { localAddress, t } from '../language/language.ts'
 import { useServices } from '../services.tsx'
 import { pageJsonLd } from './json-ld-venue.ts'
-import { JsonLd } from './json-ld.tsx'
 
 export interface PageHeadProps {
   /** Without the name of the house; absent on the home page. */
@@ -67,5 +66,17 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
       <meta name="twitter:card" content="summary_large_image" />
       {machines && <JsonLd value={machines} />}
     </>
+  )
+}
+
+/** Structured data (schema.org); a `<` in a text must not end the script. */
+function JsonLd({ value }: { value: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...value })
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
   )
 }

@@ -6,7 +6,6 @@ import { isSecurityError, SECURITY_MESSAGE_MS } from '#shared/lib/client/securit
 import { translated } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { issuesByField, type FieldIssues } from './issues.ts'
 
 /** What a form asks of a zod schema; its code comes with the first touch of the form. */
 export interface FormSchema<Body> {
@@ -138,4 +137,24 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
       schema().catch(() => undefined)
     },
   }
+}
+
+/** What is wrong with each field, by its name. */
+type FieldIssues = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The issues of the fields that a form has, in their order.
+ *
+ * @param names the form's names of fields and errors that the API calls otherwise
+ */
+function issuesByField(
+  issues: readonly Issue[],
+  labels: Record<string, string>,
+  names: Record<string, string>,
+): FieldIssues {
+  const fields = Object.keys(labels).map((field): [string, string[]] => [
+    field,
+    issues.filter(({ path }) => (names[path] ?? path) === field).map(({ message }) => message),
+  ])
+  return Object.fromEntries(fields.filter(([, messages]) => messages.length > 0))
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { useServices } from '#shared/lib/services.tsx'
@@ -8,7 +9,6 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { useFactorChange, useShowFactors } from './use-factor-change.ts'
 import styles from './security.module.css'
 
@@ -107,5 +107,31 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
         <CodeField hasApplication isNew />
       </Form>
     </div>
+  )
+}
+
+/** Dark modules on light ground, whatever the page looks like: so scanners want it. */
+function QrCode({ text }: { text: string }) {
+  const { data } = useQuery({
+    queryKey: ['qr', text],
+    queryFn: async () => (await import('qr')).encodeQR(text, 'raw', { border: 4 }),
+    // It holds a secret: it is gone with the page.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data) return null
+  const path = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${data.length} ${data.length}`}
+      role="img"
+      aria-label="Code à lire avec l’application"
+      shapeRendering="crispEdges"
+    >
+      <path d={path.join('')} />
+    </svg>
   )
 }
