@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at, builders, inDays } from '../../../../test/builders.ts'
 import { people } from '../../../../test/people.ts'
+import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -50,6 +51,10 @@ describe('the programme for calendars', () => {
     expect(lines).toContain('TZID:Europe/Paris')
     for (const stamp of valuesOf(lines, 'DTSTAMP')) expect(stamp).toMatch(/^\d{8}T\d{6}Z$/)
     expect(text).toContain(`/spectacles/${winter.id}-le-grand-soir`)
+    expect(eventsIn(text).map(({ start }) => start.toISOString())).toEqual([
+      '2099-07-14T19:00:00.000Z',
+      '2099-12-01T19:30:00.000Z',
+    ])
   })
 
   it('is a calendar also while nothing is planned', async () => {

@@ -1,3 +1,4 @@
+import Validator from '@adobe/structured-data-validator'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { visit } from '#testing/visit.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'
 
-/** What a page says to machines, once it is there. */
+/** What a page says to machines, once it is there; a validator that is not ours finds no fault with it. */
 async function saidBy(path: string, answers: Answers = []): Promise<unknown> {
   const { container } = visit(path, answers)
   await screen.findByRole('heading', { level: 1 })
@@ -16,7 +17,26 @@ async function saidBy(path: string, answers: Answers = []): Promise<unknown> {
   if (on(routes.artistes.ofShow, { id: 7 }).line in answers) await screen.findByText('Sur scène')
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
-  return JSON.parse(scripts[0]?.textContent ?? '')
+  const said: unknown = JSON.parse(scripts[0]?.textContent ?? '')
+  const jsonld = itemsByType(said)
+  expect(Object.keys(jsonld)).not.toEqual([])
+  expect(await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })).toEqual([])
+  return said
+}
+
+const Item = z.looseObject({ '@type': z.union([z.string(), z.array(z.string())]) })
+const Items = z.union([
+  z.object({ '@graph': z.array(Item) }),
+  Item.transform((item) => ({ '@graph': [item] })),
+])
+
+/** As the validator takes them. */
+function itemsByType(said: unknown): Record<string, unknown[]> {
+  const jsonld: Record<string, unknown[]> = {}
+  for (const item of Items.parse(said)['@graph']) {
+    for (const type of [item['@type']].flat()) (jsonld[type] ??= []).push(item)
+  }
+  return jsonld
 }
 
 const saidOf = (show: Partial<Spectacle>) =>
