@@ -1,9 +1,6 @@
 import type { FigureGroup, Figures, Sums } from '@espace/contracts/figures/figures'
 import { toCsv } from '#platform/csv.ts'
-
-const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
-
-const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
+import { decimal, slashed } from '#platform/french.ts'
 
 type Cells = Readonly<Record<string, (sums: Sums) => string | number | null>>
 
@@ -11,10 +8,10 @@ const CELLS: Cells = {
   dates: ({ dates, capacity }) => (capacity === null ? null : dates),
   places: ({ seats }) => seats,
   'dont gratuites': ({ free }) => free,
-  'recettes (€)': ({ receiptsCents }) => decimal(receiptsCents / 100),
+  'recettes (€)': ({ receiptsCents }) => decimal(receiptsCents),
   jauge: ({ capacity }) => capacity,
   'remplissage (%)': ({ seats, capacity }) =>
-    capacity === null || capacity === 0 ? null : decimal((100 * seats) / capacity),
+    capacity === null || capacity === 0 ? null : decimal((10_000 * seats) / capacity),
   absents: ({ noShows }) => noShows,
 }
 
@@ -26,7 +23,7 @@ interface Line extends FigureGroup {
 export function figuresCsv({ from, to, before, ...figures }: Figures): string {
   const { total, shows, weekdays, months, tarifs, channels } = figures
   const parts = {
-    Total: [{ ...total, label: `du ${frenchDay(from)} au ${frenchDay(to)}` }],
+    Total: [{ ...total, label: `du ${slashed(from)} au ${slashed(to)}` }],
     Spectacle: shows,
     Jour: weekdays,
     Mois: months,
@@ -36,7 +33,7 @@ export function figuresCsv({ from, to, before, ...figures }: Figures): string {
   const lines = Object.entries(parts).flatMap(([part, groups]) =>
     groups.map((group): Line => Object.assign({ part }, group)),
   )
-  const then = `du ${frenchDay(before.from)} au ${frenchDay(before.to)}`
+  const then = `du ${slashed(before.from)} au ${slashed(before.to)}`
   const columnsOf = (side: 'now' | 'before', suffix: string) =>
     Object.entries(CELLS).map(([name, cell]) => [name + suffix, (line: Line) => cell(line[side])])
   return toCsv<Line>(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { euros, slashed } from '#platform/french.ts'
 import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { euros, frenchPeriod } from './statements/statement-lines.ts'
 
 /** Last number and hash at each closing, as a witness outside of the database. */
 export const ledgerClosed = mailTemplate({
@@ -18,7 +18,7 @@ export const ledgerClosed = mailTemplate({
     ),
   }),
   write: ({ closings }) => ({
-    subject: `Journal de billetterie : ${closings.map(({ period }) => frenchPeriod(period)).join(', ')}`,
+    subject: `Journal de billetterie : ${closings.map(({ period }) => slashed(period)).join(', ')}`,
     preview: 'À garder : l’empreinte du journal à sa clôture.',
     title: 'Le journal est clôturé',
     blocks: [
@@ -26,7 +26,7 @@ export const ledgerClosed = mailTemplate({
       'Gardez ce message : il permet de prouver que le journal de billetterie n’a pas été réécrit depuis.',
       ...closings.map(
         ({ period, receiptsCents, perpetualCents, number, hash }) =>
-          `${frenchPeriod(period)} : recettes ${euros(receiptsCents)} €, total perpétuel ${euros(perpetualCents)} €, dernière opération ${number}, empreinte ${hash}`,
+          `${slashed(period)} : recettes ${euros(receiptsCents)}, total perpétuel ${euros(perpetualCents)}, dernière opération ${number}, empreinte ${hash}`,
       ),
       'Pour contrôler : mettez « numéro,empreinte », une clôture par ligne, dans un fichier à côté de l’archive du journal, et suivez son LISEZ-MOI.',
     ],

@@ -1,9 +1,9 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
+import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import {
-  euros,
   firstName,
   goOn,
   HINDERED_GUEST,
@@ -84,7 +84,7 @@ export const paymentTooLate = mailTemplate({
     preview: 'Nous vous remboursons.',
     title: 'Trop tard, hélas',
     blocks: [
-      `Votre paiement est arrivé quand vos places n’étaient plus retenues, et il n’en restait plus. Nous vous remboursons ${euros(amountCents)}, sans que vous ayez rien à faire.`,
+      `Votre paiement est arrivé quand vos places n’étaient plus retenues, et il n’en restait plus. Nous vous remboursons ${roundEuros(amountCents)}, sans que vous ayez rien à faire.`,
       { label: 'Choisir une autre date', url },
     ],
   })),
@@ -97,10 +97,10 @@ export const paymentDifference = mailTemplate({
   data: moneyBack,
   write: greeted(({ amountCents, url }) => ({
     subject: 'Nous vous rendons une partie de votre paiement',
-    preview: `${euros(amountCents)} reviennent sur votre carte.`,
+    preview: `${roundEuros(amountCents)} reviennent sur votre carte.`,
     title: 'Une partie de votre paiement vous revient',
     blocks: [
-      `Pendant que vous régliez, une partie de vos places a été annulée. Nous vous remboursons ce qu’elles coûtaient, ${euros(amountCents)}, sans que vous ayez rien à faire.`,
+      `Pendant que vous régliez, une partie de vos places a été annulée. Nous vous remboursons ce qu’elles coûtaient, ${roundEuros(amountCents)}, sans que vous ayez rien à faire.`,
       { label: 'Voir mes réservations', url },
     ],
   })),
@@ -135,7 +135,7 @@ export const seatsGivenBack = mailTemplate({
         ({ title, when, seats }) => `Vous avez rendu ${placesOf(seats)} pour ${title}, ${when}.`,
       ),
       ...(backCents > 0
-        ? [`Nous vous remboursons ${euros(backCents)}, sans que vous ayez rien à faire.`]
+        ? [`Nous vous remboursons ${roundEuros(backCents)}, sans que vous ayez rien à faire.`]
         : []),
       ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
         `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
@@ -158,6 +158,6 @@ function afterwards(staying: number, totalCents: number, isPaid: boolean): strin
 function payment(totalCents: number, isPaid: boolean): string {
   if (totalCents === 0) return 'Vos places sont gratuites : il n’y a rien à régler.'
   return isPaid
-    ? `C’est payé : ${euros(totalCents)}.`
-    : `À régler sur place, à l’entrée : ${euros(totalCents)}.`
+    ? `C’est payé : ${roundEuros(totalCents)}.`
+    : `À régler sur place, à l’entrée : ${roundEuros(totalCents)}.`
 }

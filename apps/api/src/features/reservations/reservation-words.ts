@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roundEuros } from '#platform/french.ts'
 
 // What several emails about bookings need to know, and say.
 
@@ -45,15 +46,12 @@ export const notThatDay = (isGuest: boolean): string =>
     ? HINDERED_GUEST
     : 'Vous ne pouvez pas ce jour-là ? Rendez vos places depuis votre compte.'
 
-export const euros = (cents: number) =>
-  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
-
 export const handedBack = (cents: number) =>
-  `Nous vous rendons ${euros(cents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
+  `Nous vous rendons ${roundEuros(cents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
 
 /** What becomes of the money of cancelled seats: what was paid online goes back to the card, the rest is handed over. */
 export function moneyBack(onlineCents: number, byHandCents: number): string[] {
-  const online = `Nous vous remboursons ${euros(onlineCents)}, sans que vous ayez rien à faire.`
+  const online = `Nous vous remboursons ${roundEuros(onlineCents)}, sans que vous ayez rien à faire.`
   if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']
   return [
     ...(onlineCents > 0 ? [online] : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { euros } from '#platform/french.ts'
 
 /** Where a seat was sold; `reprise`: before operations were recorded. */
 const SOLD = {
@@ -38,8 +39,6 @@ export function priceLine({ category, priceCents, isPaid }: SeatTicket): string 
   if (priceCents === 0) return `${category} : gratuit`
   return `${category} : ${euros(priceCents)}${isPaid ? '' : ', à régler à l’entrée'}`
 }
-
-export const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
 
 /** `Opération n° 12, vendue le 23/11/2026 à 19:30 sur le site` */
 export const saleLine = ({ number, soldOn, channel }: SeatTicket): string =>

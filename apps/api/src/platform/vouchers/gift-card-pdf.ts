@@ -5,6 +5,7 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
+import { roundEuros } from '#platform/french.ts'
 import { drawable } from '../tickets/ticket-text.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import { type GiftCard, lastDayOf } from './gift-card.ts'
@@ -23,9 +24,6 @@ const MARGIN = 40
 const STUB = 190
 const NOTCH = 12
 const PERFORATION = SHEET.width - STUB
-
-const euros = (cents: number) =>
-  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
 
 /** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
 export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Buffer> {
@@ -50,7 +48,7 @@ export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Bu
   const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
   say(pdf, sheet, stub, [
     { face: 'stub', size: 11, text: 'VALEUR' },
-    { face: 'display', size: 34, text: euros(card.amountCents), gap: 26 },
+    { face: 'display', size: 34, text: roundEuros(card.amountCents), gap: 26 },
     { face: 'stub', size: 11, text: 'CODE' },
     { face: 'stub', size: 14, text: groupedCode(card.code), gap: 26 },
     { face: 'stub', size: 11, text: 'VALABLE JUSQU’AU' },

@@ -1,11 +1,9 @@
 import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
+import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { lastDayOf } from '#platform/vouchers/gift-card.ts'
-
-const euros = (cents: number) =>
-  `${(cents / 100).toFixed(2).replace('.', ',').replace(',00', '')} €`
 
 /** A gift card, to its buyer or to whom it is given. Its code is filled in when it is sent: the queue does not have it. */
 export const voucherCard = mailTemplate({
@@ -24,7 +22,7 @@ export const voucherCard = mailTemplate({
   }),
   write: greeted(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
     const { code, amountCents, from, greeting } = card
-    const worth = `Un bon cadeau de ${euros(amountCents)} pour L’espace comédie`
+    const worth = `Un bon cadeau de ${roundEuros(amountCents)} pour L’espace comédie`
     return {
       subject: isGiven ? 'Un bon cadeau pour vous' : 'Votre bon cadeau',
       preview: `${worth}, valable jusqu’au ${lastDayOf(card)}.`,
@@ -55,10 +53,10 @@ export const voucherBought = mailTemplate({
   }),
   write: greeted(({ amountCents, to, validUntil, sendOn }) => ({
     subject: 'Votre bon cadeau est payé',
-    preview: `${euros(amountCents)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+    preview: `${roundEuros(amountCents)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
     title: 'Merci !',
     blocks: [
-      `Nous avons bien reçu ${euros(amountCents)} pour un bon cadeau, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+      `Nous avons bien reçu ${roundEuros(amountCents)} pour un bon cadeau, valable jusqu’au ${lastDayOf({ validUntil })}.`,
       sendOn === null
         ? `Il part tout de suite à ${to}, par e-mail.`
         : `Il part à ${to} le ${lastDayOf({ validUntil: sendOn })}, par e-mail.`,

@@ -1,5 +1,6 @@
 import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
 import { toCsv } from '#platform/csv.ts'
+import { decimal, euros } from '#platform/french.ts'
 
 interface Line {
   label: string
@@ -10,12 +11,10 @@ interface Line {
 const COLUMNS = {
   poste: ({ label }: Line) => label,
   places: ({ seats }: Line) => seats ?? null,
-  euros: ({ cents }: Line) => (cents === undefined ? null : euros(cents)),
+  euros: ({ cents }: Line) => (cents === undefined ? null : decimal(cents)),
 }
 
 /** With a comma, as a French spreadsheet reads numbers. */
-const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
-
 /** The sheet as a spreadsheet opens it: the figures as they are now, and as they were at each closing. */
 export function closingTable({ show, figures, closings }: ClosingSheet): string {
   const { title, date_spectacle, heure_spectacle } = show
@@ -42,12 +41,12 @@ const linesOf = (figures: ClosingFigures): Line[] => [
   { label: 'Invités', seats: figures.guests },
   { label: 'Conflits', seats: figures.conflicts },
   ...figures.byPrice.map(({ price_cents, sold, totalCents }) => ({
-    label: `Places à ${euros(price_cents)} €`,
+    label: `Places à ${euros(price_cents)}`,
     seats: sold,
     cents: totalCents,
   })),
   ...(figures.byTarif ?? []).map(({ name, price_cents, sold, totalCents }) => ({
-    label: `${name}, ${euros(price_cents)} €`,
+    label: `${name}, ${euros(price_cents)}`,
     seats: sold,
     cents: totalCents,
   })),

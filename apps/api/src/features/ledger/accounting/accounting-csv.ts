@@ -1,6 +1,7 @@
 import type { MonthlyAccounts, Payouts } from '@espace/contracts/ledger/accounting'
 import { toCsv } from '#platform/csv.ts'
-import { euros, frenchPeriod, MEANS, rate } from '../statements/statement-lines.ts'
+import { decimal, slashed } from '#platform/french.ts'
+import { MEANS, rate } from '../statements/statement-lines.ts'
 
 interface Line {
   part: string
@@ -21,7 +22,7 @@ export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyA
   const lines: Line[] = [
     ...receipts.map(({ vatBp, receiptsCents, vatCents }) => ({
       part: 'Recettes',
-      label: `Billets vendus moins billets annulés, ${frenchPeriod(month)}`,
+      label: `Billets vendus moins billets annulés, ${slashed(month)}`,
       vatBp,
       cents: receiptsCents,
       vatCents,
@@ -36,7 +37,7 @@ export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyA
     }),
     ...refunds.map(({ number, at, title, date, vatBp, means, amountCents }) => ({
       part: 'Remboursements un par un',
-      label: `${title}${date === null ? '' : `, ${frenchPeriod(date)}`}`,
+      label: `${title}${date === null ? '' : `, ${slashed(date)}`}`,
       vatBp,
       means: MEANS[means] ?? means,
       date: day(at),
@@ -46,7 +47,7 @@ export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyA
     ...due.map(({ title, date, seats, cents }) => ({
       part: cents > 0 ? 'Impayés à la fin du mois' : 'À rendre à la fin du mois',
       label: title,
-      date: date === null ? null : frenchPeriod(date),
+      date: date === null ? null : slashed(date),
       seats,
       cents,
     })),
@@ -60,9 +61,9 @@ export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyA
       date: ({ date }) => date ?? null,
       'numéro d’opération': ({ number }) => number ?? null,
       places: ({ seats }) => seats ?? null,
-      'montant (€)': ({ cents }) => euros(cents),
+      'montant (€)': ({ cents }) => decimal(cents),
       'dont TVA (€)': ({ vatCents }) =>
-        vatCents === undefined || vatCents === null ? null : euros(vatCents),
+        vatCents === undefined || vatCents === null ? null : decimal(vatCents),
     },
     lines,
   )
@@ -73,15 +74,15 @@ export const payoutsCsv = ({ payouts }: Payouts): string =>
   toCsv(
     {
       versement: ({ payout }) => payout.id,
-      'arrive le': ({ payout }) => frenchPeriod(payout.arrivesOn),
-      'montant du versement (€)': ({ payout }) => euros(payout.amountCents),
+      'arrive le': ({ payout }) => slashed(payout.arrivesOn),
+      'montant du versement (€)': ({ payout }) => decimal(payout.amountCents),
       nature: ({ line }) => NATURES[line.kind] ?? line.kind,
       paiement: ({ line }) => line.paymentId,
       commande: ({ line }) => line.reservationId,
       séance: ({ line }) => line.title,
-      'brut (€)': ({ line }) => euros(line.amountCents),
-      'frais (€)': ({ line }) => euros(line.feeCents),
-      'net (€)': ({ line }) => euros(line.netCents),
+      'brut (€)': ({ line }) => decimal(line.amountCents),
+      'frais (€)': ({ line }) => decimal(line.feeCents),
+      'net (€)': ({ line }) => decimal(line.netCents),
     },
     payouts.flatMap((payout) => payout.lines.map((line) => ({ payout, line }))),
   )

@@ -1,5 +1,6 @@
 import type { Accounts } from '@espace/contracts/settings/accounts'
-import { frenchPeriod, rate } from '../statements/statement-lines.ts'
+import { decimal, slashed } from '#platform/french.ts'
+import { rate } from '../statements/statement-lines.ts'
 import { vatWithin } from '../statements/statement.ts'
 import type { Turnover } from './monthly-rows.ts'
 
@@ -59,9 +60,9 @@ export function fecLines(turnover: readonly Turnover[], accounts: Accounts): str
         CompAuxLib: '',
         PieceRef: `${first}-${last}`,
         PieceDate: date,
-        EcritureLib: `${posting.label} ${frenchPeriod(day)}`,
-        Debit: amount(Math.max(posting.cents, 0)),
-        Credit: amount(Math.max(-posting.cents, 0)),
+        EcritureLib: `${posting.label} ${slashed(day)}`,
+        Debit: decimal(Math.max(posting.cents, 0)),
+        Credit: decimal(Math.max(-posting.cents, 0)),
         EcritureLet: '',
         DateLet: '',
         ValidDate: date,
@@ -73,8 +74,6 @@ export function fecLines(turnover: readonly Turnover[], accounts: Accounts): str
   )
   return [COLUMNS.join('\t'), ...lines]
 }
-
-const amount = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 

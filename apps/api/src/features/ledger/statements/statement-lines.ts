@@ -1,5 +1,6 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { toCsv } from '#platform/csv.ts'
+import { decimal, slashed } from '#platform/french.ts'
 
 /** A line of a statement on paper or in a spreadsheet. */
 export interface StatementLine {
@@ -21,13 +22,8 @@ export const MEANS: Readonly<Record<string, string>> = {
   bon: 'Bons (déjà encaissés)',
 }
 
-export const euros = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
-
 export const rate = (vatBp: number | null): string =>
-  vatBp === null ? 'non indiqué' : `${(vatBp / 100).toFixed(2).replace('.', ',')} %`
-
-/** `23/11/2026`, `11/2026`, `2026` */
-export const frenchPeriod = (period: string): string => period.split('-').toReversed().join('/')
+  vatBp === null ? 'non indiqué' : `${decimal(vatBp)} %`
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -38,9 +34,9 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 export function statementTitle({ period, spectacleId, performances }: Statement): string {
   const one = performances.at(-1)
   if (spectacleId !== null && one) {
-    return `Relevé de recettes, ${one.title}, ${frenchPeriod(one.date ?? '')} à ${one.time ?? ''}`
+    return `Relevé de recettes, ${one.title}, ${slashed(one.date ?? '')} à ${one.time ?? ''}`
   }
-  return period === null ? 'Relevé de recettes' : `Relevé de recettes, ${frenchPeriod(period)}`
+  return period === null ? 'Relevé de recettes' : `Relevé de recettes, ${slashed(period)}`
 }
 
 /** All that a statement says, line by line, in its order. */
@@ -61,7 +57,7 @@ export function statementLines(statement: Statement): StatementLine[] {
     ...statement.performances.map(
       ({ title, place, date, time, sold, cancelled, receiptsCents }) => ({
         part: 'Billets par séance',
-        label: `${frenchPeriod(date ?? '')} ${time ?? ''} ${title} (${place})`,
+        label: `${slashed(date ?? '')} ${time ?? ''} ${title} (${place})`,
         sold,
         cancelled,
         cents: receiptsCents,
@@ -78,7 +74,7 @@ function identity({ operator, printedAt, period, operations, tickets, head }: St
   const part = 'Relevé'
   return [
     { part, label: 'Exploitant', text: operator },
-    { part, label: 'Période', text: period === null ? 'toutes' : frenchPeriod(period) },
+    { part, label: 'Période', text: period === null ? 'toutes' : slashed(period) },
     { part, label: 'Édité le', text: moment.format(new Date(printedAt)) },
     { part, label: 'Opérations', text: `${operations.count}, numéros ${range(operations)}` },
     { part, label: 'Billets émis, du premier au dernier numéro', text: range(tickets) },
@@ -133,7 +129,7 @@ const taxed = (
 ]
 
 const money = (cents: number | null | undefined) =>
-  cents === undefined || cents === null ? null : euros(cents)
+  cents === undefined || cents === null ? null : decimal(cents)
 
 /** As a French spreadsheet opens it. */
 export const statementCsv = (statement: Statement): string =>

@@ -1,13 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Statement } from '@espace/contracts/ledger/statements'
 import PdfKit from 'pdfkit'
-import {
-  euros,
-  rate,
-  type StatementLine,
-  statementLines,
-  statementTitle,
-} from './statement-lines.ts'
+import { decimal } from '#platform/french.ts'
+import { rate, type StatementLine, statementLines, statementTitle } from './statement-lines.ts'
 
 // Of an A4 sheet, in points.
 const MARGIN = 40
@@ -61,11 +56,11 @@ function drawTable(pdf: PDFKit.PDFDocument, lines: readonly StatementLine[]): vo
 
 const cellsOf = ({ label, priceCents, vatBp, sold, cancelled, cents }: StatementLine): string[] => [
   label,
-  priceCents === undefined ? '' : euros(priceCents),
+  priceCents === undefined ? '' : decimal(priceCents),
   vatBp === undefined ? '' : rate(vatBp),
   sold === undefined ? '' : String(sold),
   cancelled === undefined ? '' : String(cancelled),
-  cents === undefined || cents === null ? '' : euros(cents),
+  cents === undefined || cents === null ? '' : decimal(cents),
 ]
 
 /** What the faces of readers can draw: an unknown accent gives its bare letter, an emoji gives nothing. */

@@ -2,8 +2,7 @@ import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { toCsv } from '#platform/csv.ts'
-
-const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+import { decimal } from '#platform/french.ts'
 
 /** Who comes on a date, as a spreadsheet opens it. */
 export const partiesCsv = (parties: readonly Party[]): string =>
@@ -16,7 +15,7 @@ export const partiesCsv = (parties: readonly Party[]): string =>
       état: ({ state }) => state,
       règlement: ({ payment }) => payment,
       payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
-      'montant (€)': ({ seats, price_cents: cents }) => euros(seats * cents),
+      'montant (€)': ({ seats, price_cents: cents }) => decimal(seats * cents),
       'réservé le': ({ bookedAt }) => bookedAt,
       tarif: ({ tarifName }) => tarifName || FULL_TARIF,
     } satisfies Record<string, (party: Party) => string | number | null>,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inPairs } from '@espace/contracts/settings/operator'
 import PdfKit from 'pdfkit'
+import { decimal, euros, slashed } from '#platform/french.ts'
 import { drawable } from '#platform/tickets/ticket-text.ts'
 import { totalOf, type VatSum, vatOf } from './invoice-content.ts'
 import type { InvoiceRow } from './invoices.service.ts'
@@ -39,15 +40,15 @@ export async function invoicePdf({
   if (buyer.siren !== '') say(`SIREN ${buyer.siren}`)
   pdf.moveDown(1.5)
   say(title, 'Helvetica-Bold', 16)
-  say(`Émis le ${french(issuedOn)}`)
+  say(`Émis le ${slashed(issuedOn)}`)
   if (corrects !== null) say(`Annule la facture ${corrects}`)
   say('Prestation de services : spectacle vivant')
   pdf.moveDown(1).font('Helvetica').fontSize(9)
   const rows = lines.map(({ title: show, date, time, tarif, seats, unitCents, vatBp }) => [
-    `${show}, ${french(date)} à ${time}, ${tarif}`,
+    `${show}, ${slashed(date)} à ${time}, ${tarif}`,
     String(seats),
     euros(unitCents),
-    rate(vatBp),
+    `${decimal(vatBp)} %`,
     euros(seats * unitCents),
   ])
   table(pdf, [['Places', 'Nombre', 'Prix TTC', 'TVA', 'Montant TTC'], ...rows])
@@ -58,7 +59,7 @@ export async function invoicePdf({
   say(`Total TTC : ${euros(totalCents)}`, 'Helvetica-Bold', 12)
   say(`${corrects === null ? 'Déjà réglé' : 'Réglé sur la facture'} : ${euros(paidCents)}`)
   if (corrects === null) {
-    say(`Reste à régler : ${euros(totalCents - paidCents)}, au plus tard le ${french(dueOn)}`)
+    say(`Reste à régler : ${euros(totalCents - paidCents)}, au plus tard le ${slashed(dueOn)}`)
     pdf.moveDown(1)
     for (const line of TERMS) say(line, 'Helvetica', 8)
   }
@@ -97,11 +98,4 @@ function table(pdf: PDFKit.PDFDocument, data: readonly (readonly string[])[]): v
 const vatLine = ({ vatBp, netCents, vatCents }: VatSum): string =>
   vatBp === 0
     ? `Hors taxe : ${euros(netCents)}. TVA non applicable, article 293 B du CGI`
-    : `Hors taxe à ${rate(vatBp)} : ${euros(netCents)}, TVA : ${euros(vatCents)}`
-
-const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
-
-const rate = (vatBp: number): string => `${(vatBp / 100).toFixed(2).replace('.', ',')} %`
-
-/** `2026-11-24` as `24/11/2026`. */
-const french = (day: string): string => day.split('-').toReversed().join('/')
+    : `Hors taxe à ${decimal(vatBp)} % : ${euros(netCents)}, TVA : ${euros(vatCents)}`

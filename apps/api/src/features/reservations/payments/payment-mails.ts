@@ -3,8 +3,8 @@ import {
   type PaymentIncidentKind,
 } from '@espace/contracts/reservations/payments'
 import * as z from 'zod'
+import { roundEuros } from '#platform/french.ts'
 import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { euros } from '../reservation-words.ts'
 
 const WHAT: Record<PaymentIncidentKind, string> = {
   inconnu: 'Un paiement est arrivé pour une réservation que le site ne connaît pas.',
@@ -37,12 +37,12 @@ export const paymentIncident = mailTemplate({
     url: z.string(),
   }),
   write: ({ kind, paymentId, amountCents, url }) => ({
-    subject: `Paiement à vérifier : ${euros(amountCents)}`,
+    subject: `Paiement à vérifier : ${roundEuros(amountCents)}`,
     preview: WHAT[kind],
     title: 'Un paiement à vérifier',
     blocks: [
       'Bonjour,',
-      `${WHAT[kind]} Montant : ${euros(amountCents)}. Chez Stripe : ${paymentId || 'sans numéro de paiement'}.`,
+      `${WHAT[kind]} Montant : ${roundEuros(amountCents)}. Chez Stripe : ${paymentId || 'sans numéro de paiement'}.`,
       TO_DO[kind],
       { label: 'Voir les paiements à vérifier', url },
     ],

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { euros, firstName, url, when } from '../reservation-words.ts'
+import { firstName, url, when } from '../reservation-words.ts'
 
 /** Asks a party that the team has booked for to pay on a payment page. */
 export const paymentLink = mailTemplate({
@@ -18,10 +19,10 @@ export const paymentLink = mailTemplate({
   }),
   write: greeted(({ title, seats, amountCents, until, url, isReminder }) => ({
     subject: isReminder ? 'Vos places attendent leur règlement' : 'Réglez vos places en ligne',
-    preview: `${euros(amountCents)}, jusqu’au ${until}.`,
+    preview: `${roundEuros(amountCents)}, jusqu’au ${until}.`,
     title: isReminder ? 'Encore un jour' : 'Vos places vous attendent',
     blocks: [
-      `Il reste à régler ${euros(amountCents)} pour ${title} (${placesOf(seats)}).`,
+      `Il reste à régler ${roundEuros(amountCents)} pour ${title} (${placesOf(seats)}).`,
       { label: 'Voir et payer', url },
       `Le lien vaut jusqu’au ${until}. Une question ? Répondez à ce message ou appelez-nous.`,
     ],

@@ -5,6 +5,7 @@ import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import { MAX_IMPORT_LINES } from '@espace/contracts/spectacles/spectacles.constants'
 import * as z from 'zod'
 import { type CsvLine, fromCsv, toCsv } from '#platform/csv.ts'
+import { decimal } from '#platform/french.ts'
 
 /** A show as a line of a programme gives it. */
 const Line = z.object({
@@ -101,8 +102,7 @@ export const writeProgramme = (shows: readonly ManagedSpectacle[]): string =>
       description: ({ description }) => description,
       statut: ({ status }) => status,
       'publié le': ({ publishAt }) => publishAt,
-      'prix (€)': ({ price_cents: cents }) =>
-        cents === null ? null : (cents / 100).toFixed(2).replace('.', ','),
+      'prix (€)': ({ price_cents: cents }) => (cents === null ? null : decimal(cents)),
       capacité: ({ capacity }) => capacity,
       'places restantes': ({ places_restantes }) => places_restantes,
       série: ({ recurrenceId }) => recurrenceId,
