@@ -96,6 +96,7 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   expiresInMs: null,
   totalCents: 4500,
   dueCents: 4500,
+  voucherCents: 0,
   toPay: null,
   items: [aBookedDate()],
   tickets: [

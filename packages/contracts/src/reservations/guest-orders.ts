@@ -15,6 +15,7 @@ import { FILES } from './reservations.constants.ts'
 export const GuestOrder = z.strictObject({
   items: Cart.shape.items,
   code: Cart.shape.code,
+  voucher: Cart.shape.voucher,
   name: displayText(1, 100, 'Un nom est requis'),
   email,
 })

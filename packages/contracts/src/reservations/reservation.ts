@@ -77,6 +77,7 @@ export const Reservation = z
       .int()
       .nonnegative()
       .meta({ description: 'What of it is still to be paid at the door' }),
+    voucherCents: z.int().nonnegative().meta({ description: 'What of it gift cards paid' }),
     toPay: z
       .object({ amountCents: z.int().positive(), until: instant })
       .nullable()
@@ -97,6 +98,26 @@ const GROUP = `De 1 à ${MAX_GROUP} places`
 export const groupSeats = z.int(GROUP).min(1, GROUP).max(MAX_GROUP, GROUP)
 
 export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
+
+/** Crockford's digits and letters: none that is taken for another. */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixty bits: too many to guess, few enough to type. */
+export const CODE_LENGTH = 12
+
+const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' }
+
+/** A ticket's code, normalised: lower case, groups, an O for a zero. */
+export const TicketCode = z
+  .string()
+  .max(40)
+  .transform((typed) =>
+    typed
+      .toUpperCase()
+      .replaceAll(/[\s-]/g, '')
+      .replaceAll(/[OIL]/g, (letter) => MISREAD[letter] ?? letter),
+  )
+  .pipe(z.string().regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)))
 
 /** What somebody wants: prices are the database's, and the person is whoever calls. */
 export const Cart = z.strictObject({
@@ -127,6 +148,9 @@ export const Cart = z.strictObject({
       SEATS,
     ),
   code: Code.optional().meta({ description: 'Makes the seats cheaper that it is for' }),
+  voucher: TicketCode.optional().meta({
+    description: 'The code of a gift card, which pays all of them at once',
+  }),
 })
 export type Cart = z.output<typeof Cart>
 
@@ -143,6 +167,9 @@ export const CART_ERRORS = [
   'TARIF_INCONNU',
   'TARIF_EPUISE',
   ...CODE_REFUSALS,
+  'BON_INCONNU',
+  'BON_EXPIRE',
+  'BON_INSUFFISANT',
   'TROP_DE_PLACES',
 ] as const
 
@@ -184,23 +211,3 @@ export const TicketCheck = z
   })
   .meta({ id: 'TicketCheck' })
 export type TicketCheck = z.infer<typeof TicketCheck>
-
-/** Crockford's digits and letters: none that is taken for another. */
-export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Sixty bits: too many to guess, few enough to type. */
-export const CODE_LENGTH = 12
-
-const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' }
-
-/** A ticket's code, normalised: lower case, groups, an O for a zero. */
-export const TicketCode = z
-  .string()
-  .max(40)
-  .transform((typed) =>
-    typed
-      .toUpperCase()
-      .replaceAll(/[\s-]/g, '')
-      .replaceAll(/[OIL]/g, (letter) => MISREAD[letter] ?? letter),
-  )
-  .pipe(z.string().regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)))

@@ -3,6 +3,7 @@ import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
 import { lockWaiters } from '../../../test/database/lock-waiters.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -13,6 +14,7 @@ const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
+const { lastToken } = mailbox(app)
 const { vouchers, reservations, settlements, ledger } = app.as(
   await logIn(await aUser({ role: 'admin' })),
 )
@@ -51,6 +53,58 @@ const moneyOf = async (reservationId: string) => {
   })
   return rows.map(({ kind, means, amountCents }) => [kind, means, amountCents])
 }
+
+/** Somebody without an account books seats at 15 € with a card. */
+async function order(quantity: number, voucher: string) {
+  const { id: spectacleId } = await aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
+  const email = `${randomUUID()}@exemple.fr`
+  const items = [{ spectacleId, quantity }]
+  const answer = await app.visitor.guestOrders.order({
+    body: { items, name: 'Inès', email, voucher },
+  })
+  const { id } = await db.reservation.findFirstOrThrow({ where: { guestEmail: email } })
+  return { ...answer, id, email }
+}
+
+describe('a gift card that is typed on the booking page', () => {
+  it('books the seats at once, without a link to press, and their price comes back with them', async () => {
+    const voucher = await aVoucher(5000)
+    const booked = await order(2, voucher.code.toLowerCase())
+
+    expect(booked).toMatchObject({ url: null, message: expect.stringMatching(/^C’est réservé/) })
+    expect(await balanceOf(voucher.id)).toBe(2000)
+    const operations = await db.operation.findMany({
+      where: { reservationId: booked.id, means: 'bon' },
+    })
+    expect(operations).toMatchObject([
+      { kind: 'paiement', amountCents: 1500, channel: 'site' },
+      { kind: 'paiement', amountCents: 1500, channel: 'site' },
+    ])
+    const token = await lastToken(booked.email)
+    expect(await app.visitor.guestOrders.look({ body: { token } })).toMatchObject({
+      status: 'confirmed',
+      dueCents: 0,
+      voucherCents: 3000,
+    })
+
+    await app.visitor.guestOrders.answer({ body: { token, answer: 'annuler' } })
+
+    expect(await balanceOf(voucher.id)).toBe(5000)
+    const money = await moneyOf(booked.id)
+    expect(money.reduce((sum, [, , cents]) => sum + Number(cents), 0)).toBe(0)
+  })
+
+  it('books nothing when it is worth less than the seats, and pays once for two at the same moment', async () => {
+    const voucher = await aVoucher(3000)
+    await expect(order(3, voucher.code)).rejects.toMatchObject({ code: 'BON_INSUFFISANT' })
+    await expect(order(1, '0000-0000-0000')).rejects.toMatchObject({ code: 'BON_INCONNU' })
+
+    const orders = await Promise.allSettled([order(2, voucher.code), order(2, voucher.code)])
+
+    expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balanceOf(voucher.id)).toBe(0)
+  })
+})
 
 describe('a gift card', () => {
   it('is sold at the counter: money that came, and no receipts yet', async () => {

@@ -32,6 +32,8 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
     coalesce(sum(t.seats * t.price_cents) filter (where t.released_at is null), 0)::int as "totalCents",
     coalesce(sum((t.seats - t.paid_seats) * t.price_cents)
       filter (where t.released_at is null and r.payment = 'porte'), 0)::int as "dueCents",
+    coalesce((select sum(m.amount_cents) from settlements m join tickets t on t.id = m.ticket_id
+      where t.reservation_id = r.id and m.means = 'bon'), 0)::int as "voucherCents",
     (select json_build_object('amountCents', l.amount_cents, 'until', ${utc(Prisma.sql`l.expires_at`)})
        from payment_links l join tickets t on t.id = l.ticket_id
       where t.reservation_id = r.id and ${IS_OPEN}

@@ -11,6 +11,7 @@ import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { payService } from '../payments/pay.service.ts'
 import { takeSeats } from '../seats.ts'
+import { payByVoucher } from '../settlements/pay-by-voucher.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import { insertReservation, insertTicket } from './booking.ts'
 import type { Buyer } from './buyer.ts'
@@ -51,11 +52,16 @@ export function checkoutService(services: Services) {
       take(cart, isSecond ? await wantedOf(db, cart) : wanted, booking),
     )
 
-  /** Seats that nobody pays for beforehand are booked once somebody has proven whose they are. */
+  /**
+   * Seats that nobody pays for beforehand are booked once somebody has proven whose they are; those that a gift card
+   * pays, at once.
+   */
   const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
     const { buyer, cart, transaction, present } = checkout
     const write = async (tx: Db): Promise<Answer> => {
-      const { isProven } = await buyer.admit(tx, cart, false)
+      const voucher = isFree(wanted) ? undefined : cart.voucher
+      const admitted = await buyer.admit(tx, cart, voucher !== undefined)
+      const isProven = admitted.isProven || voucher !== undefined
       await useCode(tx, wanted, buyer)
       const { userId, guest } = buyer
       const by = {
@@ -66,6 +72,7 @@ export function checkoutService(services: Services) {
       } as const
       const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)
+      if (voucher !== undefined) await payByVoucher(tx, id, voucher)
       if (isProven) await queueTickets(tx, id)
       else await buyer.askForProof(tx, id)
       const status = isProven ? 'confirmed' : 'pending'
@@ -109,8 +116,10 @@ export function checkoutService(services: Services) {
       const begun = payments && (await findBegun(db, callId))
       // Reading first: once an evening is full, nobody waits for its row any more.
       const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
-      const isFree = begun === undefined && wanted.every(({ priceCents }) => priceCents === 0)
-      if (!payments || isFree)
+      const isNew = begun === undefined
+      if (isNew && cart.voucher !== undefined && !isFree(wanted))
+        return limited(() => bookForTheDoor(checkout, wanted))
+      if (!payments || (isNew && isFree(wanted)))
         return limited(() =>
           withinBudget(services, checkout, () => bookForTheDoor(checkout, wanted)),
         )
@@ -120,6 +129,9 @@ export function checkoutService(services: Services) {
     },
   }
 }
+
+const isFree = (wanted: readonly Wanted[]): boolean =>
+  wanted.every(({ priceCents }) => priceCents === 0)
 
 type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId'>
 

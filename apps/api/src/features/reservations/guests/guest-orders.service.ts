@@ -44,13 +44,15 @@ export function guestOrdersService(services: Services) {
   const scale = security.rateLimitScale
 
   return {
-    order: ({ order: { items, code, ...guest }, ...call }: Order): Promise<Ordered> =>
+    order: ({ order: { items, code, voucher, ...guest }, ...call }: Order): Promise<Ordered> =>
       checkouts.checkOut({
         ...call,
-        cart: { items, code },
+        cart: { items, code, voucher },
         buyer: guestBuyer(guest, scale),
-        present: ({ url }, isToPay) =>
-          isToPay ? { message: TO_PAY, url } : { message: HELD, url: null },
+        present: ({ url, status }, isToPay) => {
+          if (isToPay) return { message: TO_PAY, url }
+          return { message: status === 'confirmed' ? CONFIRMED : HELD, url: null }
+        },
       }),
 
     async look(token: string) {

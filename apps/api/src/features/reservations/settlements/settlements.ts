@@ -137,7 +137,7 @@ export const IS_USED = Prisma.sql`
 
 /** Of `tickets t`: what was paid over the counter is given back there, by the team. */
 export const IS_SETTLED_BY_HAND = Prisma.sql`
-  (${IS_USED} or exists (select from settlements m where m.ticket_id = t.id and m.means <> 'ligne'))`
+  (${IS_USED} or exists (select from settlements m where m.ticket_id = t.id and m.means not in ('ligne', 'bon')))`
 
 /** Of `payment_links l`, `tickets t` and `reservations r`. */
 export const IS_OPEN = Prisma.sql`

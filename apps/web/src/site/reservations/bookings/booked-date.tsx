@@ -68,9 +68,10 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 }
 
 const paidHow = (booking: Booking): string => {
-  const { payment, status, dueCents } = booking.reservation
+  const { payment, status, dueCents, voucherCents } = booking.reservation
   // Nothing is due for what is given back, nor where nothing is asked for.
   if (isOver(booking) || booking.price_cents === 0) return 'Prix'
+  if (payment === 'porte' && dueCents === 0 && voucherCents > 0) return 'Réglé par bon cadeau'
   if (payment === 'porte') return dueCents > 0 ? 'À régler sur place' : 'Réglé'
   if (payment !== 'ligne') return 'Réglé sur place'
   return status === 'confirmed' ? 'Payé en ligne' : 'Prix'

@@ -9,6 +9,7 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PromoCodeForm } from '../codes/promo-code-form.tsx'
 import { usePromoCode } from '../codes/use-promo-code.ts'
+import { type Card, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
 import { GuestForm } from '../orders/guest-form.tsx'
 import { keepInCart, readCart } from './cart.ts'
 import { countOf, fitting, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
@@ -21,6 +22,7 @@ const USUAL_SEATS: Seats = { '': 2 }
 /** How and when one pays, said before the press. */
 const PAYMENT = {
   online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
+  voucher: 'Votre bon cadeau paie toutes ces places.',
   door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
 }
 
@@ -31,7 +33,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const { paysOnline } = useServices()
   const navigate = useNavigate()
   const promo = usePromoCode(spectacleId)
-  const { book, isBusy, problem } = useCheckout(spectacleId, promo.taken?.code)
+  const [card, setCard] = useState<Card>()
   const most = Math.min(MAX_SEATS, places_restantes ?? MAX_SEATS)
   const [chosen, choose] = useState<Seats>()
   const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
@@ -40,6 +42,10 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const quantity = countOf(seats)
   const priced = lines.map((line) => ({ ...line, priceCents: promo.costOf(line.priceCents) }))
   const totalCents = priced.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
+  const isCovered = card !== undefined && totalCents > 0 && card.balanceCents >= totalCents
+  const voucher = isCovered ? card.code : undefined
+  const paying = { code: promo.taken?.code, voucher }
+  const { book, isBusy, problem } = useCheckout(spectacleId, paying)
   const submit = () => {
     if (status === 'in') return book(seats)
     keepInCart(spectacleId, seats)
@@ -54,15 +60,20 @@ export function BookingForm({ show }: { show: Spectacle }) {
       )}
       <SeatChoice lines={priced} seats={seats} most={most} onChoose={choose} />
       {lines.some(({ priceCents }) => priceCents > 0) && (
-        <PromoCodeForm spectacleId={spectacleId} promo={promo} />
+        <>
+          <PromoCodeForm spectacleId={spectacleId} promo={promo} />
+          <VoucherCodeForm card={card} totalCents={totalCents} onTaken={setCard} />
+        </>
       )}
       <p className={styles.total} aria-live="polite">
         {totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'}
       </p>
       {totalCents > 0 && (
         <Paragraph>
-          {paysOnline !== undefined && PAYMENT[paysOnline ? 'online' : 'door']} En réservant, vous
-          acceptez nos <Link to="/cgv">conditions de vente</Link>.
+          {isCovered
+            ? PAYMENT.voucher
+            : paysOnline !== undefined && PAYMENT[paysOnline ? 'online' : 'door']}{' '}
+          En réservant, vous acceptez nos <Link to="/cgv">conditions de vente</Link>.
         </Paragraph>
       )}
       <div role="alert">
@@ -82,7 +93,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
           : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
       </Paragraph>
       {status === 'out' && quantity > 0 && (
-        <GuestForm spectacleId={spectacleId} seats={seats} code={promo.taken?.code} />
+        <GuestForm spectacleId={spectacleId} seats={seats} {...paying} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
+import type { Cart } from '@espace/contracts/reservations/reservation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emptyCart } from '#shared/lib/kept.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
@@ -13,7 +14,10 @@ const HELD =
   'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
 
 /** Books seats of one evening, and goes on to what comes next: the payment page, or the bookings. */
-export function useCheckout(spectacleId: number, code?: string) {
+export function useCheckout(
+  spectacleId: number,
+  { code, voucher }: Pick<Cart, 'code' | 'voucher'>,
+) {
   const { api, session, toasts } = useServices()
   const queryClient = useQueryClient()
   const goOn = useGoingOn()
@@ -23,6 +27,7 @@ export function useCheckout(spectacleId: number, code?: string) {
         body: {
           items: orderedItems(spectacleId, seats),
           ...(code !== undefined && { code }),
+          ...(voucher !== undefined && { voucher }),
         },
       }),
     onSuccess: ({ url, status }, seats) => {

@@ -77,3 +77,39 @@ it.each([
   expect(await screen.findByText(said)).toBeVisible()
   expect(sentTo(CHECK)).toEqual([])
 })
+
+const LOOK = on(routes.vouchers.look)
+
+/** A gift card that somebody types; the seats cost 25 €. */
+async function useCard(balanceCents: number) {
+  localStorage.setItem('token', 'jeton')
+  const state = { amountCents: 5000, balanceCents, validUntil: '2099-11-24', isExpired: false }
+  const site = open('', [
+    LOOK.reply(state),
+    CHECKOUT.reply(apiError('BON_INSUFFISANT')),
+    on(routes.auth.me).reply(aUser()),
+    on(routes.auth.sessions).reply([]),
+    on(routes.reservations.ofUser, { id: 7 }).reply([]),
+    on(routes.waiting.mine).reply([]),
+  ])
+  await userEvent.click(await screen.findByText('J’ai un bon cadeau'))
+  await userEvent.type(screen.getByLabelText('Code du bon cadeau'), 'abcd-efgh-jkmn')
+  await userEvent.click(screen.getByRole('button', { name: 'Utiliser' }))
+  return site
+}
+
+it('stands beside a gift card, which pays for all the seats', async () => {
+  const { sentTo } = await useCard(2500)
+  expect(await screen.findByText(/Ce bon vaut 25\s€ : il paie vos places/)).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: /^Réserver 2/ }))
+
+  expect(await screen.findByText(/Ce bon cadeau ne suffit pas/)).toBeVisible()
+  const items = [{ spectacleId: 12, quantity: 2 }]
+  expect(sentTo(CHECKOUT)).toEqual([{ items, voucher: 'ABCDEFGHJKMN' }])
+})
+
+it('stands beside a gift card, which says what it is worth where that is too little', async () => {
+  await useCard(2000)
+
+  expect(await screen.findByText(/Ce bon vaut 20\s€, moins que vos places/)).toBeVisible()
+})

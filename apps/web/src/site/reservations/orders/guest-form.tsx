@@ -15,10 +15,12 @@ interface GuestFormProps {
   seats: Seats
   /** Makes them cheaper. */
   code: string | undefined
+  /** Pays them all. */
+  voucher: string | undefined
 }
 
 /** The same seats without an account: a name for the door, and an address for the tickets. */
-export function GuestForm({ spectacleId, seats, code }: GuestFormProps) {
+export function GuestForm({ spectacleId, seats, code, voucher }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()
   const state = useForm({
@@ -28,6 +30,7 @@ export function GuestForm({ spectacleId, seats, code }: GuestFormProps) {
       ...Object.fromEntries(data),
       items: orderedItems(spectacleId, seats),
       ...(code !== undefined && { code }),
+      ...(voucher !== undefined && { voucher }),
     }),
     send: async (body) => {
       const { message, url } = await api.guestOrders.order({ body })

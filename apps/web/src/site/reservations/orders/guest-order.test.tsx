@@ -66,6 +66,7 @@ describe('the link of an order', () => {
     expiresInMs: 1_800_000,
     totalCents: 3000,
     dueCents: 3000,
+    voucherCents: 0,
     toPay: null,
     items: [
       {

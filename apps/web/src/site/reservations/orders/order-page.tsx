@@ -131,9 +131,10 @@ function Known({ order, token, onSaid }: KnownProps) {
   )
 }
 
-const paidHow = ({ payment, dueCents }: Reservation): string => {
+const paidHow = ({ payment, dueCents, voucherCents, totalCents }: Reservation): string => {
   if (payment === 'ligne') return 'Payé en ligne'
-  return dueCents > 0 ? 'À régler sur place' : 'Réglé'
+  if (dueCents > 0) return 'À régler sur place'
+  return voucherCents > 0 && voucherCents === totalCents ? 'Réglé par bon cadeau' : 'Réglé'
 }
 
 const STATES = {

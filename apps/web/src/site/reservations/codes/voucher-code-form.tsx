@@ -1,0 +1,67 @@
+import { price } from '#shared/lib/language/french.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import styles from '../booking.module.css'
+
+const LABELS = { code: 'Code du bon cadeau' }
+
+/** A gift card as somebody typed it, and what is left on it. */
+export interface Card {
+  code: string
+  balanceCents: number
+}
+
+interface VoucherCodeFormProps {
+  card: Card | undefined
+  totalCents: number
+  onTaken: (card: Card) => void
+}
+
+/** Where a gift card is typed; whether it pays for what is chosen is said at once. */
+export function VoucherCodeForm({ card, totalCents, onTaken }: VoucherCodeFormProps) {
+  const { api } = useServices()
+  const state = useForm({
+    labels: LABELS,
+    schema: async () =>
+      (await import('@espace/contracts/codes/voucher-orders')).voucherOrdersContract.look.body,
+    fieldOf: { BON_INTROUVABLE: 'code' },
+    send: async ({ code }) => {
+      const { balanceCents, isExpired } = await api.vouchers.look({ body: { code } })
+      onTaken({ code, balanceCents: isExpired ? 0 : balanceCents })
+      return undefined
+    },
+    isRepeatable: true,
+  })
+  return (
+    <details>
+      <summary>J’ai un bon cadeau</summary>
+      <Form state={state} action="Utiliser" look="line">
+        <Field
+          name="code"
+          label={LABELS.code}
+          defaultValue={card?.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Form>
+      <div role="status">
+        {card && card.balanceCents >= totalCents && (
+          <Paragraph>{`Ce bon vaut ${price(card.balanceCents)} : il paie vos places.`}</Paragraph>
+        )}
+        {card && card.balanceCents < totalCents && (
+          <Paragraph className={styles.problem}>{tooLittle(card)}</Paragraph>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const tooLittle = ({ balanceCents }: Card): string =>
+  balanceCents === 0
+    ? 'Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.'
+    : `Ce bon vaut ${price(balanceCents)}, moins que vos places : choisissez-en moins, et réservez les autres à part.`
