@@ -30,6 +30,8 @@ const data = {
   email: 'zoe@ailleurs.example',
   subject: 'autre',
   message: 'Bonjour Zoé,\nune table pour huit ?',
+  text: 'Avec plaisir.',
+  team: 'equipe@exemple.fr',
   title: "Drôle d'endroit",
   when: 'lundi 23 novembre à 20:30',
   isPaid: true,
@@ -82,6 +84,7 @@ const wordsOf = (html: string): string =>
 
 const OF_THE_NEWSLETTER = [
   'contact-message',
+  'contact-answer',
   'newsletter-welcome',
   'newsletter-confirm',
   'newsletter-left',

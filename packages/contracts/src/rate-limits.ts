@@ -49,6 +49,14 @@ export const CODE_CHECK_LIMIT = limit('promo-code', 30, 15 * MINUTE_MS, 'address
 /** Messages to oneself. */
 export const TEST_SEND_LIMIT = limit('campaign-test', 30, HOUR_MS, 'account')
 
+/** Answers of the team to messages: each is an email. */
+export const CONTACT_ANSWER_LIMIT = {
+  name: 'contact-answer',
+  max: 120,
+  windowMs: HOUR_MS,
+  by: 'account',
+} as const satisfies RateLimit
+
 /** Counted on both sides: by the client per action (§9), by the server per address. */
 export const CONTACT_LIMIT = limit('contact', 5, HOUR_MS, 'address')
 

@@ -82,6 +82,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/figures.csv': 'admin',
   'PUT /api/admin/spectacles/:id/artistes': 'admin',
   'PUT /api/admin/contact/messages/:id': 'admin',
+  'POST /api/admin/contact/messages/:id/answers': 'admin',
   'DELETE /api/admin/contact/messages/:id': 'admin',
   'POST /api/newsletter/subscribe': 'public',
   'POST /api/newsletter/unsubscribe': 'public',

@@ -157,6 +157,7 @@ const WRITES: Record<string, Write> = {
     body: { enabled: false },
   },
   'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
+  'POST /api/admin/contact/messages/:id/answers': { prepare: aMessage, body: { text: 'Oui.' } },
   'DELETE /api/admin/contact/messages/:id': { prepare: aMessage },
   'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
   'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },

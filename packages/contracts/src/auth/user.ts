@@ -108,9 +108,10 @@ export const PersonalData = z
           subject: z.string(),
           message: z.string(),
           createdAt: instant,
+          answers: z.array(z.object({ text: z.string(), at: instant })),
         }),
       )
-      .meta({ description: 'Written to the team' }),
+      .meta({ description: 'Written to the team, and what it has answered' }),
     newsletter: z
       .object({
         subscribedAt: instant.nullable(),

@@ -3,8 +3,9 @@ import { emailSaying } from '../auth/fields.ts'
 import { Id, noContent, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
-import { CONTACT_LIMIT } from '../rate-limits.ts'
+import { CONTACT_ANSWER_LIMIT, CONTACT_LIMIT } from '../rate-limits.ts'
 import {
+  CONTACT_ANSWER_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_MESSAGE_MIN,
   CONTACT_NAME_MAX,
@@ -63,6 +64,25 @@ export const ContactForm = z
   .meta({ id: 'ContactForm' })
 export type ContactForm = z.input<typeof ContactForm>
 
+/** What the team answers. */
+export const ContactAnswer = z
+  .strictObject({
+    text: z
+      .string(say.required)
+      .refine((written) => written.isWellFormed() && !written.includes('\0'), {
+        error: say.unreadable,
+        abort: true,
+      })
+      .transform(inLines)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: say.required, abort: true })
+          .max(CONTACT_ANSWER_MAX, say.messageLong),
+      ),
+  })
+  .meta({ id: 'ContactAnswer' })
+
 /** A message as the team sees it. */
 export const ContactMessage = z
   .object({
@@ -75,6 +95,15 @@ export const ContactMessage = z
     status: z.enum(CONTACT_STATUSES),
     hasAccount: z.boolean().meta({ description: 'Written by somebody who was logged in' }),
     createdAt: z.iso.datetime(),
+    answers: z
+      .array(
+        z.object({
+          text: z.string(),
+          by: z.string().meta({ description: 'Who of the team; empty once the account is gone' }),
+          at: z.iso.datetime(),
+        }),
+      )
+      .meta({ description: 'What the team has answered by email, oldest first' }),
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -125,6 +154,16 @@ export const contactContract = defineContract({
     params: Id,
     body: z.strictObject({ status }),
     response: ContactMessage,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/contact/messages/:id/answers',
+    access: 'admin',
+    summary: 'Answer a message by email; the answer is kept with it, and it counts as dealt with',
+    params: Id,
+    body: ContactAnswer,
+    response: ContactMessage,
+    limits: [CONTACT_ANSWER_LIMIT],
   },
   remove: {
     method: 'DELETE',

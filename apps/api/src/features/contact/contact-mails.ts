@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '@espace/contracts/contact/contact.constants'
 import * as z from 'zod'
-import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
 /** What a message of the contact form is about, as the team reads it. */
@@ -9,6 +9,26 @@ const ABOUT: Record<ContactSubject, string> = {
   partenariat: 'un partenariat',
   autre: 'autre chose',
 }
+
+/** The team answers; so does who answers the answer. */
+export const contactAnswer = mailTemplate({
+  name: 'contact-answer',
+  urgency: 'notice',
+  data: z.object({
+    firstName: z.string(),
+    text: z.string(),
+    message: z.string(),
+    /** Where the team reads; empty: nowhere yet. */
+    team: z.union([z.literal(''), z.string().refine(isOneAddress)]),
+  }),
+  write: greeted(({ text, message, team }) => ({
+    subject: 'Notre réponse à votre message',
+    preview: 'Vous nous avez écrit depuis notre site.',
+    title: 'Notre réponse',
+    blocks: [...text.split(/\n+/), 'Vous nous aviez écrit :', ...message.split(/\n+/)],
+    ...(team !== '' && { replyTo: { name: 'L’espace comédie', address: team } }),
+  })),
+})
 
 export const contactMessage = mailTemplate({
   name: 'contact-message',

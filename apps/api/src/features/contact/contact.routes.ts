@@ -19,6 +19,8 @@ export function contactHandlers(services: Services): Handlers<typeof contactCont
     },
     inbox: ({ query }) => messages.list(query),
     setStatus: ({ params, body, by }) => messages.setStatus(params.id, body.status, by),
+    answer: ({ params, body, by, transaction }) =>
+      transaction((tx) => messages.answer(tx, params.id, body.text, by)),
     remove: ({ params, by }) => messages.remove(params.id, by),
   }
 }

@@ -5,7 +5,7 @@ import type {
 import { CONTACT_SUBJECTS, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed } from '@espace/contracts/kernel/route'
-import type { ContactMessage, Db, PrismaClient, User } from '@espace/prisma/client'
+import type { Db, Prisma, PrismaClient, User } from '@espace/prisma/client'
 import { teamAddress } from '#platform/accounts/team-address.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -13,7 +13,7 @@ import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 import { takeTurns } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { contactMessage } from './contact-mails.ts'
+import { contactAnswer, contactMessage } from './contact-mails.ts'
 
 /** Who says the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
@@ -53,6 +53,7 @@ export function contactService({ db, addressKeys }: Services) {
       const [messages, total, unread] = await Promise.all([
         db.contactMessage.findMany({
           where,
+          include: ANSWERS,
           orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
           ...rangeOf(query),
         }),
@@ -64,14 +65,27 @@ export function contactService({ db, addressKeys }: Services) {
 
     setStatus: (id: number, status: ContactStatus, by: Actor): Promise<MessageAnswer> =>
       db.$transaction(async (tx) => {
-        const [message] = await tx.contactMessage.updateManyAndReturn({
+        const { count } = await tx.contactMessage.updateMany({
           where: { id, status: { not: status } },
           data: { status },
         })
-        if (!message) return present(await unchanged(tx, id))
+        const message = await found(tx, id)
+        // A repeated save is not logged again.
+        if (count === 0) return present(message)
         await audit(tx, by, { action: 'modification', entity: 'contact', id, after: { status } })
         return present(message)
       }),
+
+    /** The audit log does not repeat what was answered. */
+    async answer(tx: Db, id: number, text: string, by: Actor): Promise<MessageAnswer> {
+      const { email, firstName, message, userId } = await found(tx, id)
+      await tx.contactAnswer.create({ data: { messageId: id, text, authorId: by.userId } })
+      await tx.contactMessage.update({ where: { id }, data: { status: 'traite' } })
+      const data = { firstName, text, message, team: (await teamAddress(tx)) ?? '' }
+      await queueMail(tx, { to: email, userId, template: contactAnswer, data })
+      await audit(tx, by, { action: 'réponse', entity: 'contact', id })
+      return present(await found(tx, id))
+    },
 
     /** The audit log does not repeat what was written. */
     remove: (id: number, by: Actor): Promise<void> =>
@@ -83,7 +97,14 @@ export function contactService({ db, addressKeys }: Services) {
   }
 }
 
-const present = (message: ContactMessage): MessageAnswer => ({
+/** What was answered, and by whom. */
+const ANSWERS = {
+  answers: { orderBy: { id: 'asc' }, include: { author: { select: { firstName: true } } } },
+} as const satisfies Prisma.ContactMessageInclude
+
+type Answered = Prisma.ContactMessageGetPayload<{ include: typeof ANSWERS }>
+
+const present = (message: Answered): MessageAnswer => ({
   id: message.id,
   firstName: message.firstName,
   lastName: message.lastName,
@@ -93,11 +114,15 @@ const present = (message: ContactMessage): MessageAnswer => ({
   status: message.status,
   hasAccount: message.userId !== null,
   createdAt: message.createdAt.toISOString(),
+  answers: message.answers.map(({ text, author, createdAt }) => ({
+    text,
+    by: author?.firstName ?? '',
+    at: createdAt.toISOString(),
+  })),
 })
 
-/** A repeated save is not logged again. */
-async function unchanged(tx: Db, id: number): Promise<ContactMessage> {
-  const message = await tx.contactMessage.findUnique({ where: { id } })
+async function found(tx: Db, id: number): Promise<Answered> {
+  const message = await tx.contactMessage.findUnique({ where: { id }, include: ANSWERS })
   if (!message) throw apiError('RESSOURCE_INTROUVABLE')
   return message
 }

@@ -1,6 +1,7 @@
 import { contactMessages as say } from '@espace/contracts/contact/contact.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { someDetails } from '../../../test/entities.ts'
+import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { purgeContact } from './contact.service.ts'
@@ -223,5 +224,32 @@ describe('the inbox', () => {
     await purgeContact(db)
 
     expect((await db.contactMessage.findMany()).map(({ message }) => message)).toEqual(['récent'])
+  })
+})
+
+describe('an answer of the team', () => {
+  it('leaves by email, with what was asked, and is kept with the message, which counts as dealt with', async () => {
+    const by = await aUser({ role: 'admin', firstName: 'Ada' })
+    const team = as(await logIn(by)).contact
+    await visitor.contact.send({ body: FORM })
+    const { id } = await db.contactMessage.findFirstOrThrow()
+    await db.mail.deleteMany()
+    const body = { text: 'Avec plaisir.\nÀ samedi !' }
+    const answered = await team.answer({ params: { id }, body })
+
+    expect(answered).toMatchObject({ status: 'traite', answers: [{ ...body, by: 'Ada' }] })
+    expect((await team.inbox({ query: {} })).messages).toEqual([answered])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: FORM.email, template: 'contact-answer' })
+    const letter = composeMail('contact-answer', mail?.data, 'https://espace-comedie.example')
+    expect(letter.replyTo?.address).toBe('contact@espace-comedie.example')
+    expect(letter.text.replaceAll(/\s+/g, ' ')).toContain(
+      `Bonjour Zoé, Avec plaisir. À samedi ! Vous nous aviez écrit : ${FORM.message}`,
+    )
+    // The account of who answered may go; the message takes its answers along.
+    await db.user.delete({ where: { id: by.id } })
+    expect(await db.contactAnswer.findMany()).toMatchObject([{ ...body, authorId: null }])
+    await db.contactMessage.delete({ where: { id } })
+    expect(await db.contactAnswer.count()).toBe(0)
   })
 })

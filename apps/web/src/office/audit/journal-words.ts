@@ -118,6 +118,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   envoi: 'a envoyé',
   programmation: 'a programmé l’envoi de',
   renvoi: 'a renvoyé',
+  réponse: 'a répondu à',
   validation: 'a validé un billet pour',
   encaissement: 'a encaissé un billet pour',
   vente: 'a vendu au guichet pour',

@@ -19,6 +19,7 @@ const aMessage = (fields: Partial<ContactMessage> = {}): ContactMessage => ({
   message: 'Bonjour,\nune question.',
   status: 'nouveau',
   hasAccount: true,
+  answers: [],
   createdAt: '2026-11-21T10:00:00.000Z',
   ...fields,
 })
@@ -41,7 +42,7 @@ describe('the messages of visitors', () => {
     const card = within(await screen.findByRole('article'))
     expect(card.getByText(/une question\./)).toBeVisible()
     expect(card.getByText(/^Partenariat, le samedi 21 novembre 2026/)).toBeVisible()
-    expect(card.getByRole('link', { name: 'Répondre à zoe@exemple.fr' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'zoe@exemple.fr' })).toHaveAttribute(
       'href',
       'mailto:zoe@exemple.fr?subject=Votre%20message%20%3A%20Partenariat',
     )
@@ -55,6 +56,32 @@ describe('the messages of visitors', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Marquer « Traité »/ }))
 
     await waitFor(() => expect(site.sentTo(MARK)[0]).toEqual({ status: 'traite' }))
+  })
+
+  it('are answered here, and the answer stays with them; one that did not leave stays in its form', async () => {
+    const ANSWER = on(routes.contact.answer, { id: 3 })
+    const kept = { text: 'Avec plaisir.', by: 'Ada', at: '2026-11-21T11:00:00.000Z' }
+    const answered = aMessage({ status: 'traite', answers: [kept] })
+    let reply: ContactMessage | TypeError = new TypeError('no network')
+    const site = open([
+      LIST.reply(() => inbox(reply instanceof Error ? aMessage() : reply)),
+      ANSWER.reply(() => reply),
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: /^Répondre/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Répondre à Zoé Hondt' }))
+    await userEvent.type(dialog.getByLabelText(/^Votre réponse/), 'Avec plaisir.')
+    const send = () => userEvent.click(dialog.getByRole('button', { name: 'Envoyer la réponse' }))
+    await send()
+    expect(await dialog.findByText(/^Rien n’est enregistré/)).toBeVisible()
+    expect(dialog.getByLabelText(/^Votre réponse/)).toHaveValue('Avec plaisir.')
+
+    reply = answered
+    await send()
+
+    expect(await screen.findByText('Réponse envoyée')).toBeInTheDocument()
+    expect(await screen.findByText(/^Répondu par Ada, le samedi 21 novembre/)).toBeVisible()
+    expect(screen.getByText('Avec plaisir.')).toBeVisible()
+    expect(site.sentTo(ANSWER).at(-1)).toEqual({ text: 'Avec plaisir.' })
   })
 
   it('are filtered by the address', async () => {

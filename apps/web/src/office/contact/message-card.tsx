@@ -8,6 +8,7 @@ import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Tag } from '../ui/panel.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { STATUSES, SUBJECTS } from './words.ts'
 import styles from './inbox.module.css'
 
@@ -21,6 +22,7 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
   const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
   const admin = useAdmin()
   const [isAsking, setIsAsking] = useState(false)
+  const [isAnswering, setIsAnswering] = useState(false)
   const setStatus = useChange({
     call: (next: ContactStatus) =>
       admin.contact.setStatus({ params: { id }, body: { status: next } }),
@@ -35,7 +37,7 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
     changes: [listKey],
   })
   const who = `${firstName} ${lastName}`
-  const answer = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
+  const about = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
   return (
     <article className={styles.card}>
       <h3 className={styles.name}>
@@ -46,10 +48,23 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
         {hasAccount && ', depuis son compte'}
       </p>
       <p className={styles.text}>{message.message}</p>
+      {message.answers.map(({ text, by, at }) => (
+        <blockquote key={at} className={styles.answer}>
+          <p className={styles.when}>
+            Répondu{by !== '' && ` par ${by},`} le {moment(at)}
+          </p>
+          <p className={styles.text}>{text}</p>
+        </blockquote>
+      ))}
       <div className={styles.actions}>
-        <a href={`mailto:${email}?${answer.toString().replaceAll('+', '%20')}`}>
-          Répondre à {email}
-        </a>
+        <Button
+          look={status === 'traite' ? 'line' : 'main'}
+          about={`: message de ${who}`}
+          onClick={() => setIsAnswering(true)}
+        >
+          Répondre
+        </Button>
+        <a href={`mailto:${email}?${about.toString().replaceAll('+', '%20')}`}>{email}</a>
         {CONTACT_STATUSES.filter((other) => other !== status).map((other) => (
           <Button
             key={other}
@@ -64,6 +79,9 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
           Supprimer
         </Button>
       </div>
+      {isAnswering && (
+        <AnswerDialog message={message} listKey={listKey} onClose={() => setIsAnswering(false)} />
+      )}
       {isAsking && (
         <Confirm
           title="Supprimer ce message ?"

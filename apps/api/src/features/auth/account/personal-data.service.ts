@@ -31,15 +31,17 @@ const payments = async ({ db }: Services, user: User) => {
 const messages = async ({ db }: Services, user: User) => {
   const rows = await db.contactMessage.findMany({
     where: { OR: [{ userId: user.id }, { email: { in: byAddress(user) } }] },
+    include: { answers: { orderBy: { id: 'asc' } } },
     orderBy: { id: 'asc' },
   })
-  return rows.map(({ firstName, lastName, email, subject, message, createdAt }) => ({
+  return rows.map(({ firstName, lastName, email, subject, message, createdAt, answers }) => ({
     firstName,
     lastName,
     email,
     subject,
     message,
     createdAt: createdAt.toISOString(),
+    answers: answers.map(({ text, createdAt: at }) => ({ text, at: at.toISOString() })),
   }))
 }
 
