@@ -108,7 +108,12 @@ export const PAGES: readonly Page[] = [
     nav: 'Cours',
     lazy: () => import('./site/cours/cours-page.tsx'),
   },
-  { path: '/artistes', ...STATIC, lazy: () => import('./site/artistes/artistes-page.tsx') },
+  {
+    path: '/artistes',
+    ...STATIC,
+    rule: 'Artistes',
+    lazy: () => import('./site/artistes/artistes-page.tsx'),
+  },
   {
     path: '/artistes/:id',
     multilingual: true,

@@ -53,6 +53,7 @@ const confirmSubscription = formOf(newsletterContract.confirm.body, (api, body) 
 /** By the path of the page that they stand in. */
 const FORMS: Readonly<Record<string, Send>> = {
   '/': subscribe,
+  '/cours': subscribe,
   '/contact': formOf(
     ContactForm,
     (api, body) => api.contact.send({ body }),

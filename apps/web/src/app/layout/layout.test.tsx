@@ -61,6 +61,7 @@ describe('every page', () => {
       expect(foot.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
     }
     for (const [information, path] of [
+      ['Artistes', '/artistes'],
       ['FAQ', '/faq'],
       ['Mentions légales', '/mentions-legales'],
       ['Conditions de vente', '/cgv'],

@@ -10,6 +10,7 @@ export const house = {
   Accessibilité: 'Accessibility',
   Actualiser: 'Reload',
   'Aller au contenu': 'Skip to content',
+  Artistes: 'Artists',
   'Avis Google': 'Google reviews',
   'Cette page n’existe pas ou n’existe plus.': 'This page does not exist, or no longer does.',
   'Chargement...': 'Loading...',
@@ -49,6 +50,21 @@ export const house = {
   'J’ai un empêchement. Que faire de mes places ?': 'I cannot come. What about my seats?',
   'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.':
     'If you booked here, give them back from “Mon compte”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
+  'Faut-il un compte pour réserver ?': 'Do I need an account to book?',
+  'Non : un nom et une adresse e-mail suffisent. Un compte garde vos billets au même endroit.':
+    'No: a name and an email address are enough. An account keeps your tickets in one place.',
+  'Comment payer ?': 'How do I pay?',
+  'En ligne par carte quand la page du spectacle le propose, sinon à l’entrée, avant le spectacle. Elle le dit avant que vous ne réserviez.':
+    'Online by card where the page of the show offers it, otherwise at the entrance, before the show. It says so before you book.',
+  'Y a-t-il des tarifs réduits ?': 'Are there reduced prices?',
+  'La page de chaque spectacle dit ses tarifs, et à qui ils s’adressent ; ayez le justificatif à l’entrée.':
+    'The page of each show lists its prices and whom they are for; please bring proof to the entrance.',
+  'Et si j’arrive en retard ?': 'What if I am late?',
+  'On vous installe entre deux rires, au fond. Prévenez-nous si vous le pouvez : vos places vous attendront mieux.':
+    'We seat you between two laughs, at the back. Tell us if you can: your seats will wait more patiently.',
+  'Nous venons en groupe.': 'We are a group.',
+  'Le site réserve jusqu’à {seats} places à la fois. Au-delà, écrivez-nous : nous vous gardons des places jusqu’à une date convenue.':
+    'The site books up to {seats} seats at a time. For more, write to us: we keep seats for you until a date we agree on.',
   'Et si une date est annulée ou reportée ?': 'What if a date is cancelled or postponed?',
   'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.':
     'You get an email, and the page of the show says so at once. Cancelled dates are refunded.',
@@ -67,7 +83,7 @@ export const house = {
   'ou écrivez à': 'or write to',
   'Page non trouvée': 'Page not found',
   'Pages en français':
-    'Accounts, booking and the legal texts are in French; only the French legal texts are binding.',
+    'Shows are in French. Accounts, booking and the legal texts are in French; only the French legal texts are binding.',
   'Pied de page': 'Footer',
   'Portes ouvertes 1 h avant le spectacle': 'Doors open 1 hour before the show',
   Programmation: 'What’s on',
@@ -102,6 +118,9 @@ export const house = {
     'Writing a punchline, holding a silence, rescuing a flop: we are preparing stand-up and improv workshops in French, on evenings and weekends, for beginners and repeat offenders.',
   'La nouvelle date sera annoncée ici.': 'The new date will be announced here.',
   'Les cours arrivent bientôt.': 'Classes are coming soon.',
+  'Prévenez-moi': 'Let me know',
+  'Laissez votre adresse : la lettre du lundi, un e-mail par semaine, dira quand les inscriptions ouvrent. Chaque lettre permet de se désabonner d’un clic.':
+    'Leave your address: the Monday letter, one email a week, in French, will say when you can sign up. Unsubscribe from any of them in one click.',
   'On rit quand ?': 'When do we laugh?',
   'Paiement confirmé !': 'Payment confirmed!',
   "Paiement annulé. Votre réservation n'a pas été finalisée.":

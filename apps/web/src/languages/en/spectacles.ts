@@ -139,6 +139,8 @@ export const spectacles = {
   'Suivre un artiste': 'Follow an artist',
   'Déjà sur notre scène': 'Already on our stage',
   'Toutes les dates': 'All dates',
+  Langue: 'Language',
+  'en français': 'in French',
   'Ils ont joué ici': 'Seen on our stage',
   'Liens de {name}': 'Links of {name}',
   'Nos Artistes': 'Our Artists',

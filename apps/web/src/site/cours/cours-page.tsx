@@ -1,12 +1,16 @@
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { AddressForm } from '#shared/ui/email/address-form.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { SUBSCRIPTION_FAILED } from '../newsletter/newsletter-block.tsx'
 import styles from './cours-page.module.css'
 
 /** Courses (§2): they are coming soon. */
 export function Component() {
+  const api = useApi()
   return (
     <Page title={t('Cours')}>
       <PageHead
@@ -26,6 +30,24 @@ export function Component() {
         <Paragraph>
           {t('Dites-nous ce qui vous tente : les premiers inscrits choisiront les horaires.')}
         </Paragraph>
+        <div className={styles.letter} id="prevenez-moi">
+          <Paragraph>
+            {t(
+              'Laissez votre adresse : la lettre du lundi, un e-mail par semaine, dira quand les inscriptions ouvrent. Chaque lettre permet de se désabonner d’un clic.',
+            )}
+          </Paragraph>
+          <AddressForm
+            path="/cours"
+            anchor="prevenez-moi"
+            action={t('Prévenez-moi')}
+            busy={t('Inscription...')}
+            failed={SUBSCRIPTION_FAILED}
+            send={async (data) => {
+              const { subscribe } = await import('../newsletter/subscribe.ts')
+              return subscribe(api, data, SUBSCRIPTION_FAILED)
+            }}
+          />
+        </div>
         <p className={styles.actions}>
           <ActionLink to="/contact">{t('Nous contacter')}</ActionLink>
           <ActionLink to="/spectacles" look="line">

@@ -6,7 +6,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from './newsletter-block.module.css'
 
 /** §8 */
-const FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
+export const SUBSCRIPTION_FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
 
 /** The letter's form (§4). */
 export function NewsletterBlock() {
@@ -25,8 +25,10 @@ export function NewsletterBlock() {
             anchor="newsletter"
             action={t('Je m’inscris')}
             busy={t('Inscription...')}
-            failed={FAILED}
-            send={async (data) => (await import('./subscribe.ts')).subscribe(api, data, FAILED)}
+            failed={SUBSCRIPTION_FAILED}
+            send={async (data) =>
+              (await import('./subscribe.ts')).subscribe(api, data, SUBSCRIPTION_FAILED)
+            }
           />
         </div>
         <p className={styles.stub} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { houseLang, t } from '#shared/lib/language/language.ts'
 import type { Question } from '#shared/ui/text/faq.tsx'
@@ -23,6 +24,37 @@ const questions = (contact: ContactDetails): readonly Question[] => {
       question: t('Les places sont-elles numérotées ?'),
       answer: t(
         'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.',
+      ),
+    },
+    {
+      question: t('Faut-il un compte pour réserver ?'),
+      answer: t(
+        'Non : un nom et une adresse e-mail suffisent. Un compte garde vos billets au même endroit.',
+      ),
+    },
+    {
+      question: t('Comment payer ?'),
+      answer: t(
+        'En ligne par carte quand la page du spectacle le propose, sinon à l’entrée, avant le spectacle. Elle le dit avant que vous ne réserviez.',
+      ),
+    },
+    {
+      question: t('Y a-t-il des tarifs réduits ?'),
+      answer: t(
+        'La page de chaque spectacle dit ses tarifs, et à qui ils s’adressent ; ayez le justificatif à l’entrée.',
+      ),
+    },
+    {
+      question: t('Et si j’arrive en retard ?'),
+      answer: t(
+        'On vous installe entre deux rires, au fond. Prévenez-nous si vous le pouvez : vos places vous attendront mieux.',
+      ),
+    },
+    {
+      question: t('Nous venons en groupe.'),
+      answer: t(
+        'Le site réserve jusqu’à {seats} places à la fois. Au-delà, écrivez-nous : nous vous gardons des places jusqu’à une date convenue.',
+        { seats: MAX_SEATS },
       ),
     },
     {

@@ -1,3 +1,4 @@
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import type { House } from '@espace/contracts/settings/operator'
 import { orToSay, type Part } from './part.ts'
 
@@ -16,6 +17,36 @@ export const faq = ({ address, phone, contact }: House): Part[] => [
     heading: 'Les places sont-elles numérotées ?',
     paragraphs: [
       'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.',
+    ],
+  },
+  {
+    heading: 'Faut-il un compte pour réserver ?',
+    paragraphs: [
+      'Non : un nom et une adresse e-mail suffisent. Un compte garde vos billets au même endroit.',
+    ],
+  },
+  {
+    heading: 'Comment payer ?',
+    paragraphs: [
+      'En ligne par carte quand la page du spectacle le propose, sinon à l’entrée, avant le spectacle. Elle le dit avant que vous ne réserviez.',
+    ],
+  },
+  {
+    heading: 'Y a-t-il des tarifs réduits ?',
+    paragraphs: [
+      'La page de chaque spectacle dit ses tarifs, et à qui ils s’adressent ; ayez le justificatif à l’entrée.',
+    ],
+  },
+  {
+    heading: 'Et si j’arrive en retard ?',
+    paragraphs: [
+      'On vous installe entre deux rires, au fond. Prévenez-nous si vous le pouvez : vos places vous attendront mieux.',
+    ],
+  },
+  {
+    heading: 'Nous venons en groupe.',
+    paragraphs: [
+      `Le site réserve jusqu’à ${MAX_SEATS} places à la fois. Au-delà, écrivez-nous : nous vous gardons des places jusqu’à une date convenue.`,
     ],
   },
   {
