@@ -167,6 +167,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/door/evenings/:id': 'accueil',
   'POST /api/door/evenings/:id/events': 'accueil',
   'POST /api/door/evenings/:id/sales': 'accueil',
+  'POST /api/door/evenings/:id/vouchers': 'accueil',
   'POST /api/door/evenings/:id/release': 'accueil',
   'GET /api/door/evenings/:id/closing': 'accueil',
   'POST /api/door/evenings/:id/closing': 'accueil',

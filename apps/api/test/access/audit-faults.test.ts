@@ -20,8 +20,9 @@ const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
 const { aUser, logIn } = people(app)
-const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening } =
+const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
   eveningThings(app)
+const { aSpending, anEvening, aBegunEvening } = evening
 const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -135,6 +136,13 @@ const WRITES: Record<string, Write> = {
   'POST /api/door/evenings/:id/sales': {
     prepare: anEvening,
     body: () => ({ id: randomUUID(), deviceId: 'porte', quantity: 2, method: 'espèces' }),
+  },
+  'POST /api/door/evenings/:id/vouchers': {
+    prepare: aSpending,
+    body: (of) => {
+      const { ticket, voucher } = Object.fromEntries(Object.entries(of ?? {}))
+      return { ticket, seats: 1, voucher }
+    },
   },
   'POST /api/door/evenings/:id/release': { prepare: aParty },
   'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },

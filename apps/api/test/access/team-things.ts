@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { voucherCode } from '#features/codes/vouchers.ts'
+import { fingerprint } from '#platform/keys/keys.ts'
 import { invitations } from '../auth/invitations.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
 import { people } from '../people.ts'
 import { bookings } from '../reservations/bookings.ts'
-import type { TestApp } from '../test-app.ts'
+import { SECURITY, type TestApp } from '../test-app.ts'
 
 // What the team changes beside content: it is saved without a version.
 
@@ -72,13 +74,32 @@ export function eveningThings(app: TestApp) {
     await begin(spectacleId)
     return { id: spectacleId, ticket, ticketId: id, version }
   }
+  /** And what it needs to be paid with a gift card. */
+  const aSpending = async () => {
+    const id = randomUUID()
+    const voucher = voucherCode(SECURITY.addressSecret, id)
+    const money = { amountCents: 9000, balanceCents: 9000, means: 'carte' }
+    const validUntil = new Date('2099-12-31')
+    await db.voucher.create({ data: { ...money, id, hash: fingerprint(voucher), validUntil } })
+    return { ...(await aParty()), voucher }
+  }
   const anEvening = async () => ({ id: (await aHouseShow()).id, version })
   const aBegunEvening = async () => {
     const evening = await anEvening()
     await begin(evening.id)
     return evening
   }
-  return { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, anEvening, aBegunEvening }
+  return {
+    aTicket,
+    anInvoiceable,
+    anOption,
+    aRepayment,
+    aMove,
+    aParty,
+    aSpending,
+    anEvening,
+    aBegunEvening,
+  }
 }
 
 /** Accounts and switches, and what waits for a decision. */

@@ -158,6 +158,21 @@ describe('a ticket at the door', () => {
     expect(sentEvents()).toEqual([expect.objectContaining({ method: 'espèces' })])
   })
 
+  it('takes a gift card, and then asks for nothing', async () => {
+    const owing = aTicket({ payment: 'porte', paidSeats: 0, dueCents: 1500 })
+    const SPEND = on(routes.door.spendVoucher, { id: 4 })
+    const counts = { capacity: 70, expected: 14, entered: 2, free: 56 }
+    const ticket = { ...owing, paidSeats: owing.seats, dueCents: 0 }
+    const { sentTo } = await openDoor([owing], [SPEND.reply({ ticket, counts })])
+    await typeCode(CODE)
+    await userEvent.click(await verdict().findByText('Bon cadeau'))
+    await userEvent.type(verdict().getByLabelText('Code du bon'), 'BBBBBBBBBBBB')
+    await press('Payer avec ce bon')
+
+    expect(await verdict().findByRole('button', { name: /^Faire entrer \d/ })).toBeVisible()
+    expect(sentTo(SPEND)[0]).toMatchObject({ ticket: owing.code, voucher: 'BBBBBBBBBBBB' })
+  })
+
   it.each([
     [{ state: 'annulé' } as const, CODE, 'ANNULÉ'],
     [{ state: 'libéré' } as const, CODE, 'LIBÉRÉ'],

@@ -46,7 +46,7 @@ export function Evening({ id }: { id: number }) {
       <SyncState seen={seen} />
       {part === 'entrees' && (
         <>
-          <VerdictCard evening={evening} isOnline={isOnline} checkIn={checkIn} />
+          <VerdictCard keeper={keeper} evening={evening} isOnline={isOnline} checkIn={checkIn} />
           <CodeForm
             isBusy={isCounting(checkIn.shown?.kind)}
             onCode={(code) => void checkIn.look(code)}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { seats } from '../reservations/reservation.ts'
+import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { ClosingSheet } from './closing.ts'
 import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
@@ -85,6 +85,30 @@ export const doorContract = defineContract({
     response: z.object({ ticket: DoorTicket, paidCents: z.int(), counts: DoorCounts }),
     status: 201,
     errors: ['SPECTACLE_INTROUVABLE', 'SPECTACLE_ANNULE', 'COMPLET', 'TROP_TARD', 'TARIF_INCONNU'],
+  },
+  spendVoucher: {
+    method: 'POST',
+    path: '/api/door/evenings/:id/vouchers',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Pay seats of a party with a gift card',
+    params: Id,
+    body: z.strictObject({
+      ticket: TicketCode.meta({ description: 'Of the party' }),
+      seats: groupSeats,
+      voucher: TicketCode.meta({ description: 'The code of the gift card' }),
+    }),
+    response: z.object({ ticket: DoorTicket, counts: DoorCounts }),
+    status: 201,
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'BILLET_INTROUVABLE',
+      'RESERVATION_CLOSE',
+      'TROP_TARD',
+      'BON_INCONNU',
+      'BON_EXPIRE',
+      'BON_INSUFFISANT',
+    ],
   },
   release: {
     method: 'POST',

@@ -7,6 +7,7 @@ import { eveningsService } from './evenings.service.ts'
 import { eventsService } from './events/events.service.ts'
 import { releaseUnclaimed } from './release.service.ts'
 import { salesService } from './sales.service.ts'
+import { spendVoucher } from './spend-voucher.service.ts'
 
 export function doorHandlers(services: Services): Handlers<typeof doorContract> {
   const evenings = eveningsService(services)
@@ -20,6 +21,8 @@ export function doorHandlers(services: Services): Handlers<typeof doorContract> 
       events.record(params.id, body.events, { user: caller.user, by }),
     sell: ({ params, body, caller, by, transaction }) =>
       sales.sell(params.id, body, { user: caller.user, by }, transaction),
+    spendVoucher: ({ params, body, caller, by, transaction }) =>
+      transaction((tx) => spendVoucher(tx, params.id, body, { user: caller.user, by })),
     release: ({ params, caller, by, transaction }) =>
       transaction((tx) => releaseUnclaimed(tx, params.id, { user: caller.user, by })),
     closing: ({ params, caller }) => closings.sheet(params.id, caller.user),

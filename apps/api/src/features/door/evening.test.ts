@@ -156,3 +156,26 @@ describe('the name of somebody without an account', () => {
     expect((await doorOf(old.id, admin).open()).tickets).toMatchObject([{ holder: '', seats: 2 }])
   })
 })
+
+describe('a gift card at the door', () => {
+  it('pays seats of a party, and is no money of the till', async () => {
+    const { vouchers } = as(admin)
+    const body = { amountCents: 2000, means: 'carte', name: '', validUntil: '2099-12-31' } as const
+    const card = await vouchers.sell({ body })
+    const { id } = await aHouseShow({ priceCents: 1500 })
+    await beTonight(id)
+    const booked = await book(id, 2)
+    const ticket = await codeOf(booked.reservationId)
+    const spend = (seats: number) =>
+      as(iris).door.spendVoucher({ params: { id }, body: { ticket, seats, voucher: card.code } })
+
+    await expect(spend(2)).rejects.toMatchObject({ code: 'BON_INSUFFISANT' })
+    const paid = await spend(1)
+
+    expect(paid.ticket).toMatchObject({ paidSeats: 1, dueCents: 1500 })
+    const operations = await db.operation.findMany({ where: { means: 'bon' } })
+    expect(operations).toMatchObject([{ kind: 'paiement', amountCents: 1500, channel: 'équipe' }])
+    const { vouchers: all } = await vouchers.list()
+    expect(all).toMatchObject([{ balanceCents: 500 }])
+  })
+})

@@ -3,12 +3,16 @@ import type { DoorTicket } from '@espace/contracts/door/evening'
 import { dueFor, seatOf, unpaidSeats, type Verdict } from '@espace/contracts/door/verdict'
 import { type ReactNode, useState } from 'react'
 import { price } from '#shared/lib/language/french.ts'
+import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
+import { CardPayment } from './card-payment.tsx'
 import type { CheckIn } from './use-check-in.ts'
 import { people } from './words.ts'
 import styles from '../controls.module.css'
 
 interface PartyProps {
+  keeper: Keeper
+  eveningId: number
   /** As it was read: of the party, or of one of its seats. */
   code: string
   verdict: Extract<Verdict, { ticket: DoorTicket }>
@@ -17,10 +21,17 @@ interface PartyProps {
 }
 
 /** What can be done about a party: let so many of it in, take what it owes, take a released one back. */
-export function PartyActions({ code, verdict, isOnline, checkIn }: PartyProps) {
+export function PartyActions({ keeper, eveningId, code, verdict, isOnline, checkIn }: PartyProps) {
   const { ticket } = verdict
   if (verdict.kind === 'bienvenue') {
-    return <Welcome code={code} ticket={ticket} left={verdict.left} checkIn={checkIn} />
+    return (
+      <>
+        <Welcome code={code} ticket={ticket} left={verdict.left} checkIn={checkIn} />
+        {unpaidSeats(ticket) > 0 && (
+          <CardPayment keeper={keeper} eveningId={eveningId} ticket={ticket} isOnline={isOnline} />
+        )}
+      </>
+    )
   }
   if (verdict.kind === 'libéré') {
     const count = seatOf(ticket, code) === null ? ticket.seats : 1
@@ -35,11 +46,14 @@ export function PartyActions({ code, verdict, isOnline, checkIn }: PartyProps) {
   const unpaid = unpaidSeats(ticket)
   if (verdict.kind !== 'déjà entré' || unpaid === 0) return null
   return (
-    <Till
-      cents={ticket.dueCents}
-      onPay={(method) => checkIn.pay(ticket.code, unpaid, method)}
-      what="Encaisser"
-    />
+    <>
+      <Till
+        cents={ticket.dueCents}
+        onPay={(method) => checkIn.pay(ticket.code, unpaid, method)}
+        what="Encaisser"
+      />
+      <CardPayment keeper={keeper} eveningId={eveningId} ticket={ticket} isOnline={isOnline} />
+    </>
   )
 }
 

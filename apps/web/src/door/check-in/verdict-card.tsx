@@ -3,6 +3,7 @@ import { verdictOn } from '@espace/contracts/door/verdict'
 import type { ReactNode } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
 import { useDoor } from '../keep/door.tsx'
+import type { Keeper } from '../keep/keeper.ts'
 import { PartyActions } from './party-actions.tsx'
 import { type Look, saidOf } from './said.ts'
 import type { CheckIn, Shown } from './use-check-in.ts'
@@ -10,13 +11,14 @@ import controls from '../controls.module.css'
 import styles from './check-in.module.css'
 
 interface CardProps {
+  keeper: Keeper
   evening: OpenEvening
   isOnline: boolean
   checkIn: CheckIn
 }
 
 /** What the staff reads at arm's length: a colour, a word and a sign, and what can be done. */
-export function VerdictCard({ evening, isOnline, checkIn }: CardProps) {
+export function VerdictCard({ keeper, evening, isOnline, checkIn }: CardProps) {
   const { shown, clear } = checkIn
   const { deviceId } = useDoor()
   const said = shown && saidOf(shown, evening, deviceId)
@@ -39,7 +41,13 @@ export function VerdictCard({ evening, isOnline, checkIn }: CardProps) {
       </div>
       {shown && (
         <div className={styles.actions}>
-          <Actions shown={shown} evening={evening} isOnline={isOnline} checkIn={checkIn} />
+          <Actions
+            keeper={keeper}
+            shown={shown}
+            evening={evening}
+            isOnline={isOnline}
+            checkIn={checkIn}
+          />
           <button type="button" className={controls.next} onClick={clear}>
             {said?.look === 'choix' ? 'Fermer' : 'Suivant'}
           </button>
@@ -49,7 +57,13 @@ export function VerdictCard({ evening, isOnline, checkIn }: CardProps) {
   )
 }
 
-function Actions({ shown, evening, isOnline, checkIn }: CardProps & { shown: Shown }): ReactNode {
+function Actions({
+  keeper,
+  shown,
+  evening,
+  isOnline,
+  checkIn,
+}: CardProps & { shown: Shown }): ReactNode {
   if (shown.kind === 'entré' || shown.kind === 'réglé') {
     const action = shown.kind === 'entré' ? 'Annuler cette entrée' : 'Annuler ce paiement'
     return (
@@ -65,6 +79,8 @@ function Actions({ shown, evening, isOnline, checkIn }: CardProps & { shown: Sho
     <PartyActions
       // Another party, other numbers.
       key={`${shown.code} ${verdict.ticket.entered}`}
+      keeper={keeper}
+      eveningId={evening.id}
       code={shown.code}
       verdict={verdict}
       isOnline={isOnline}

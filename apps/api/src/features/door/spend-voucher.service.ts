@@ -1,0 +1,27 @@
+import type { doorContract } from '@espace/contracts/door/door'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { Parsed, Result } from '@espace/contracts/kernel/route'
+import { type Db, Prisma } from '@espace/prisma/client'
+import { settlementsService } from '../reservations/settlements/settlements.service.ts'
+import { eveningOf } from './evening-of.ts'
+import { countsOf, selectTickets } from './evening-rows.ts'
+import type { AtDoor } from './events/events.service.ts'
+
+type Spent = Parsed<typeof doorContract.spendVoucher>['body']
+
+/** A gift card pays as the team settles a party before: it is no money of the evening's till. */
+export async function spendVoucher(
+  tx: Db,
+  id: number,
+  { ticket: code, seats, voucher }: Spent,
+  { user, by }: AtDoor,
+): Promise<Result<typeof doorContract.spendVoucher>> {
+  const evening = await eveningOf(tx, id, user)
+  if (evening.isOver) throw apiError('TROP_TARD')
+  const party = await tx.ticket.findFirst({ where: { code, spectacleId: id } })
+  if (!party) throw apiError('BILLET_INTROUVABLE')
+  await settlementsService().settle(tx, party.id, { seats, means: 'bon', voucher }, by)
+  const [ticket] = await selectTickets(tx, Prisma.sql`t.id = ${party.id}`)
+  if (!ticket) throw apiError('BILLET_INTROUVABLE')
+  return { ticket, counts: await countsOf(tx, id) }
+}
