@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
+import { usePaletteKey } from '../lib/palette/use-palette-key.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { tabPath, tabsOf } from './tabs.ts'
 import styles from './shell.module.css'
 
 const TABS_ID = 'onglets'
+
+const Palette = lazy(async () => ({
+  default: (await import('../lib/palette/palette.tsx')).Palette,
+}))
 
 /** Name of the place, way back to the site, and the tabs, each with an address of its own (§2). */
 export function DashboardHeader({ current }: { current: string }) {
@@ -46,6 +51,7 @@ export function DashboardHeader({ current }: { current: string }) {
         {isInMaintenance && <p className={styles.closed}>Site en maintenance</p>}
         <p className={styles.who}>
           <span>{user && `${user.firstName} ${user.lastName}`}</span>
+          {user?.role === 'admin' && <PaletteButton />}
           <button type="button" onClick={() => session.end()}>
             Déconnexion
           </button>
@@ -53,6 +59,29 @@ export function DashboardHeader({ current }: { current: string }) {
       </header>
       {user?.role === 'admin' && (
         <PhoneBar current={current} menuId={TABS_ID} isOpen={isOpen} onOpen={setIsOpen} />
+      )}
+    </>
+  )
+}
+
+/** The search over everything, by a press or by ⌘K; its code comes with the first use. */
+function PaletteButton() {
+  const user = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = useCallback(() => setIsOpen(true), [])
+  usePaletteKey(open)
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="Meta+K Control+K" onClick={open}>
+        Aller à…
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette
+            tabs={tabsOf(user?.role).map(([name, { label }]) => ({ label, to: tabPath(name) }))}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

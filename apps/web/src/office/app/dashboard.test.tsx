@@ -2,7 +2,9 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aManaged, openDashboard } from '#testing/dashboard.tsx'
+import { aParty } from '#testing/box-office.ts'
+import { inDays } from '#testing/builders.ts'
+import { aManaged, anArtist, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, type Replies, routes } from '#testing/fake-api.ts'
 import '../audit/journal-panel.tsx'
 import '../spectacles/spectacles-panel.tsx'
@@ -193,5 +195,49 @@ describe('a picture that is uploaded (§5)', () => {
 
     expect(await screen.findByText(/le maximum est de 5 Mo/)).toBeVisible()
     expect(calls).not.toContain(UPLOAD.line)
+  })
+})
+
+describe('the palette', () => {
+  const show = aManaged({ id: 4, title: 'Le grand soir', date_spectacle: inDays(5) })
+  const answers: Answers = [
+    LIST.reply([show]),
+    on(routes.artistes.managed).reply([anArtist({ name: 'Élodie Poux' })]),
+    on(routes.reservations.findParties).reply([aParty({ name: 'Zoé Hondt' })]),
+  ]
+
+  it('opens by Ctrl+K, finds a date, and leads there without a mouse', async () => {
+    const { router } = await openDashboard('/dashboard', answers)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }))
+    expect(dialog.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('grand')
+    expect(await dialog.findByRole('link', { name: /^Le grand soir, .*Date$/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+
+    await waitFor(() => expect(router.state.location.search).toBe('?date=4'))
+    expect(router.state.location.pathname).toBe('/dashboard/soiree')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('finds pages, actions, artists and people, and goes through them by arrows', async () => {
+    await openDashboard('/dashboard', answers)
+    await userEvent.click(screen.getByRole('button', { name: 'Aller à…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aller à…' }))
+    await userEvent.keyboard('elodie')
+    expect(await dialog.findByRole('link', { name: /^Élodie Poux/ })).toHaveAttribute(
+      'href',
+      '/dashboard/artistes?q=%C3%89lodie+Poux',
+    )
+    expect(await dialog.findByRole('link', { name: /^Zoé Hondt, 2\splaces/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/dashboard\/reservations\?q=/),
+    )
+    await userEvent.clear(dialog.getByRole('searchbox'))
+    await userEvent.keyboard('bons cad')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(await dialog.findByRole('link', { name: /^Bons cadeaux/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -1,0 +1,79 @@
+import { DOOR_PATH } from '@espace/contracts/paths'
+import { useQuery } from '@tanstack/react-query'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places as seatsOf } from '#shared/lib/language/french.ts'
+import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { artists } from '../../artistes/artists.ts'
+import { boxOfficeQueries } from '../../reservations/box-office.queries.ts'
+import { nameOf } from '../../reservations/words.ts'
+import { soireePath } from '../../soirees/soirees.queries.ts'
+import { shows } from '../../spectacles/shows.ts'
+import { useAdmin } from '../dashboard.tsx'
+import { listOf } from '../edit/entity.ts'
+import { useLater } from '../edit/use-later.ts'
+
+interface Place {
+  label: string
+  kind: string
+  to: string
+}
+
+/** As many as a dialog shows without much scrolling. */
+const SHOWN = 12
+
+/** What the API asks of a search over bookings. */
+const SEARCH_MIN = 2
+
+const kind = 'Action'
+
+const ACTIONS: readonly Place[] = [
+  { kind, label: 'Ajouter un spectacle', to: '/dashboard?ajouter=1' },
+  { kind, label: 'Importer un programme (CSV)', to: '/dashboard?importer=1' },
+  { kind, label: 'Écrire une lettre', to: '/dashboard/newsletter' },
+  { kind, label: 'Ouvrir la porte', to: DOOR_PATH },
+  { kind, label: 'Retour au site', to: '/' },
+]
+
+/** What the words lead to: pages and actions first, then dates to come, past ones, artists and bookings. */
+export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): Place[] {
+  const admin = useAdmin()
+  const now = useNow()
+  const { data: programme = [] } = useQuery(listOf(shows, admin))
+  const { data: cast = [] } = useQuery(listOf(artists, admin))
+  const search = useLater(words.trim())
+  const { data: parties = [] } = useQuery({
+    ...boxOfficeQueries.search(admin, search),
+    enabled: search.length >= SEARCH_MIN,
+  })
+  const dates = programme.map(
+    ({ id, title, date_spectacle: day, heure_spectacle: time, startsAt }) => ({
+      label: `${title}, ${longDate(day)}, ${shortTime(time)}`,
+      kind: 'Date',
+      to: soireePath(id),
+      isPast: Date.parse(startsAt) < now,
+    }),
+  )
+  const wanted = withoutAccents(words).split(/\s+/)
+  const isMeant = ({ label }: Place) => wanted.every((word) => withoutAccents(label).includes(word))
+  const known: Place[] = [
+    ...tabs.map(({ label, to }) => ({ label, to, kind: 'Page' })),
+    ...ACTIONS,
+    ...dates.filter(({ isPast }) => !isPast),
+    ...cast.map(({ name }) => ({
+      label: name,
+      kind: 'Artiste',
+      to: `/dashboard/artistes?${new URLSearchParams({ q: name })}`,
+    })),
+    ...dates.filter(({ isPast }) => isPast),
+  ].filter(isMeant)
+  const booked = search.length < SEARCH_MIN ? [] : parties.slice(0, SHOWN / 2)
+  return [
+    ...known.slice(0, SHOWN - booked.length),
+    ...booked.map((party) => ({
+      label: `${nameOf(party)}, ${seatsOf(party.seats)}, ${party.spectacle.title}`,
+      kind: 'Réservation',
+      to: `/dashboard/reservations?${new URLSearchParams({ q: party.code })}`,
+    })),
+  ]
+}
