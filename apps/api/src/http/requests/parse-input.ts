@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
 import { notFoundOf, type Route } from '@espace/contracts/kernel/route'
 import type { Request } from 'express'
+import type { ExpectedVersion } from '#platform/content/versions.ts'
 
 export interface ParsedInput {
   params: unknown
@@ -22,4 +23,18 @@ export function parseInput(route: Route, request: Request): ParsedInput {
   const issues = [query, body].flatMap((result) => result?.error?.issues ?? [])
   if (issues.length > 0) throw apiError('REQUETE_INVALIDE', { issues: issues.flatMap(toIssues) })
   return { params: params?.data, query: query?.data, body: body?.data }
+}
+
+/** No version: what was asked for cannot be there any more. */
+const NONE = -1
+
+/** The version that a call wants to save over: `If-Match` as `3` or `"3"`, else `version` of the body. */
+export function expectedVersion(request: Request, body: unknown): ExpectedVersion {
+  const header = request.get('If-Match')?.trim()
+  if (header !== undefined && header !== '*') {
+    const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
+    return digits === undefined ? NONE : Number(digits)
+  }
+  const hasVersion = typeof body === 'object' && body !== null && 'version' in body
+  return hasVersion && typeof body.version === 'number' ? body.version : undefined
 }

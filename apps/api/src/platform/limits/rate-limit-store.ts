@@ -1,9 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { RateLimit } from '@espace/contracts/rate-limits'
 import type { Db } from '@espace/prisma/client'
 import type { ClientRateLimitInfo, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import * as z from 'zod'
+import { fingerprint } from '../keys/keys.ts'
 import { queryRow } from '../sql.ts'
 
 const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
@@ -114,4 +116,30 @@ export class PostgresStore implements Store {
   decrement = (key: string): Promise<void> => this.#counters.remove(key)
 
   resetKey = (key: string): Promise<void> => this.#counters.reset(key)
+}
+
+interface BudgetOptions {
+  counters: Counters
+  /** Multiplies the limit. */
+  scale: number
+  /** What is counted as one. */
+  subjectOf: (whose: string) => string
+}
+
+/** How often a visitor may do what a call turns out to be only once it is understood. */
+export function callBudget(
+  { name, max, windowMs }: RateLimit,
+  { counters, scale, subjectOf }: BudgetOptions,
+) {
+  const limit = { max: Math.ceil(max * scale), windowMs }
+  const keyOf = (whose: string) => `${name}:${fingerprint(subjectOf(whose))}`
+  return {
+    /** @throws {ApiError} TROP_DE_REQUETES */
+    async take(whose: string): Promise<void> {
+      const { totalHits } = await counters.add(keyOf(whose), limit)
+      if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')
+    },
+    /** It came to nothing. */
+    giveBack: (whose: string): Promise<void> => counters.remove(keyOf(whose)),
+  }
 }

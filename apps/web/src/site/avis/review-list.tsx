@@ -1,10 +1,10 @@
 import type { Review } from '@espace/contracts/avis/avis'
 import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#shared/lib/client/api.ts'
 import { houseLang, t, translated } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
-import { avisQueries } from './avis.queries.ts'
 import { NoReviews } from './no-reviews.tsx'
 import styles from './reviews.module.css'
 
@@ -83,3 +83,27 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 const decimal = (value: number) => String(value).replace('.', t(','))
+
+const ONCE = {
+  retry: false,
+  gcTime: 0,
+  refetchOnMount: true,
+  retryOnMount: true,
+} as const
+
+const avisQueries = {
+  /** A house without a key has none; an answer 404 would stand in every browser's console as an error. */
+  availability: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['avis', 'availability'],
+      queryFn: ({ signal }) => api.avis.availability({}, { signal }),
+      ...ONCE,
+    }),
+  /** The service wants its words to be asked for each time, and what it refuses now it refuses a second later. */
+  list: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['avis'],
+      queryFn: ({ signal }) => api.avis.list({}, { signal }),
+      ...ONCE,
+    }),
+}
