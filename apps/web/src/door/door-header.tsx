@@ -1,5 +1,6 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect, useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { Confirm } from '../shared/dialog/confirm.tsx'
 import { Link } from '../shared/lib/router.ts'
 import { useServices, useUser } from '../shared/lib/services.tsx'
@@ -44,7 +45,7 @@ export function DoorHeader({ eveningId }: { eveningId: number }) {
       {waiting !== undefined && (
         <Confirm
           title="Se déconnecter ?"
-          sentence={`${waiting} ${waiting > 1 ? 'enregistrements attendent' : 'enregistrement attend'} encore le réseau : ils partiront à la prochaine connexion sur cet appareil, dans les deux jours.`}
+          sentence={`${counted(waiting, 'enregistrement attend', 'enregistrements attendent')} encore le réseau : ils partiront à la prochaine connexion sur cet appareil, dans les deux jours.`}
           action="Se déconnecter"
           onConfirm={() => session.end()}
           onClose={() => setWaiting(undefined)}

@@ -1,6 +1,7 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
+import { plural } from '#languages/fr/plural.ts'
 import { places } from '../shared/lib/language/french.ts'
 import { Link } from '../shared/lib/router.ts'
 import { Empty, Loading } from '../shared/ui/feedback/status.tsx'
@@ -53,7 +54,7 @@ function EveningLink({ evening }: { evening: DoorEvening }) {
       <span>
         {evening.isCancelled
           ? 'Séance annulée'
-          : `${expected} attendus, ${places(free)} libre${free >= 2 ? 's' : ''}`}
+          : `${expected} attendus, ${places(free)} ${plural(free, 'libre')}`}
       </span>
     </Link>
   )

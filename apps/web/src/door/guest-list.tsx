@@ -1,6 +1,7 @@
 import type { DoorTicket } from '@espace/contracts/door/evening'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useState } from 'react'
+import { plural } from '#languages/fr/plural.ts'
 import { price } from '../shared/lib/language/french.ts'
 import { withoutAccents } from '../shared/lib/language/without-accents.ts'
 import { holderOf } from './check-in/words.ts'
@@ -68,6 +69,6 @@ function stateOf({ state, entered, seats, dueCents, payment, tarifName }: DoorTi
   const guest = payment === 'invité' ? ' · invité' : ''
   const tarif = tarifName === '' ? '' : ` · ${tarifName}`
   const inside =
-    entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} entré${entered >= 2 ? 's' : ''}`
+    entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} ${plural(entered, 'entré')}`
   return `${inside}${tarif}${guest}${due}`
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@espace/contracts/door/door.constants'
 import type { DoorShow } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
+import { plural } from '#languages/fr/plural.ts'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
@@ -17,7 +18,7 @@ export const whenOf = ({ date_spectacle: day, heure_spectacle: time }: DoorShow)
   `${dateWithoutYear(day)} à ${shortTime(time)}`
 
 /** `1 personne`, `3 personnes` */
-export const people = (count: number): string => `${count}\u00a0personne${count >= 2 ? 's' : ''}`
+export const people = (count: number): string => `${count}\u00a0${plural(count, 'personne')}`
 
 export const holderOf = ({ holder }: { holder: string }): string =>
   holder === '' ? 'Sans nom' : holder

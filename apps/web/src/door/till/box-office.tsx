@@ -4,6 +4,7 @@ import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { people } from '../check-in/words.ts'
 import { newId } from '../keep/device.ts'
@@ -72,7 +73,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         <p className={controls.notice}>Complet : il n’y a plus de place libre.</p>
       ) : (
         <Stepper
-          label={`Combien de places ? (${free}\u00a0libre${free >= 2 ? 's' : ''})`}
+          label={`Combien de places ? (${free}\u00a0${plural(free, 'libre')})`}
           value={quantity}
           max={max}
           onChange={(value) => change({ quantity: value })}

@@ -1,6 +1,7 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { places } from '#shared/lib/language/french.ts'
@@ -60,8 +61,8 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
           ))}
           {data.isChanged && (
             <p role="note" className={controls.notice}>
-              Les chiffres ont changé depuis la dernière clôture : {data.since.length} opération
-              {data.since.length >= 2 ? 's' : ''} depuis.
+              Les chiffres ont changé depuis la dernière clôture :{' '}
+              {counted(data.since.length, 'opération')} depuis.
             </p>
           )}
           <div className={styles.sheetActions}>
@@ -117,8 +118,8 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
     <section aria-labelledby="non-retires" className={styles.release} data-screen-only>
       <h3 id="non-retires">Places non retirées</h3>
       <p>
-        {places(seats)} ni payée{seats >= 2 ? 's' : ''} ni retirée{seats >= 2 ? 's' : ''}. On peut
-        les remettre en vente à partir de {timeOf(evening.releaseFrom)}.
+        {places(seats)} ni {plural(seats, 'payée')} ni {plural(seats, 'retirée')}. On peut les
+        remettre en vente à partir de {timeOf(evening.releaseFrom)}.
       </p>
       <Button look="danger" disabled={seats === 0} onClick={() => setIsAsking(true)}>
         Libérer les places non retirées
@@ -130,7 +131,7 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
       {isAsking && (
         <Confirm
           title="Libérer les places ?"
-          sentence={`${places(seats)} non retirée${seats >= 2 ? 's' : ''} reviennent à la vente. Les personnes qui arrivent ensuite n’entrent que s’il reste des places.`}
+          sentence={`${places(seats)} non ${plural(seats, 'retirée')} reviennent à la vente. Les personnes qui arrivent ensuite n’entrent que s’il reste des places.`}
           action="Libérer"
           isRemoval={false}
           onConfirm={() => release.mutate()}

@@ -1,5 +1,6 @@
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { withoutAccents } from '#shared/lib/language/without-accents.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
@@ -40,11 +41,7 @@ function ArtistList({ artists: all, onEdit }: ArtistListProps) {
           />
         </Toolbar>
       )}
-      <Count>
-        {found.length === 0
-          ? 'Aucun artiste'
-          : `${found.length} artiste${found.length > 1 ? 's' : ''}`}
-      </Count>
+      <Count>{found.length === 0 ? 'Aucun artiste' : counted(found.length, 'artiste')}</Count>
       <Cards label="Artistes">
         {found.map((artist) => (
           <Card

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit'
+import { counted } from '#languages/fr/plural.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { actionSaid, FIELDS, subjectSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.module.css'
@@ -20,7 +21,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
       {names.length > 0 && (
         <details>
           <summary>
-            {names.length} champ{names.length > 1 ? 's' : ''}
+            {counted(names.length, 'champ')}
             <span className="visually-hidden"> de l’entrée {entry.id}</span>
           </summary>
           <dl className={styles.fields}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { counted } from '#languages/fr/plural.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -54,7 +55,7 @@ export function Panel() {
           <Count>
             {data.pagination.total === 0
               ? 'Aucune entrée'
-              : `${data.pagination.total} entrée${data.pagination.total > 1 ? 's' : ''}`}
+              : counted(data.pagination.total, 'entrée')}
           </Count>
           <ol className={styles.entries}>
             {data.entries.map((entry) => (

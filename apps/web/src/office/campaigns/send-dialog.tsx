@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
@@ -91,7 +92,7 @@ function useCount(control: Control<LetterValues>): number | undefined {
   return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
 }
 
-const people = (count: number) => `${count} destinataire${count > 1 ? 's' : ''}`
+const people = (count: number) => counted(count, 'destinataire')
 
 /** What the button does: a letter that leaves later is not sent yet. */
 const actionOf = (scheduledFor: string) => (scheduledFor === '' ? 'Envoyer' : 'Programmer')

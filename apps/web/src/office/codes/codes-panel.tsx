@@ -1,5 +1,6 @@
 import type { ManagedCode } from '@espace/contracts/codes/codes'
 import { useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
@@ -26,9 +27,7 @@ function CodeList({ codes: all, onEdit }: CodeListProps) {
   return (
     <>
       <Count>
-        {all.length === 0
-          ? 'Aucun code promo'
-          : `${all.length} code${all.length > 1 ? 's' : ''} promo`}
+        {all.length === 0 ? 'Aucun code promo' : `${counted(all.length, 'code')} promo`}
       </Count>
       <Cards label="Codes promo">
         {all.map((code) => (
@@ -71,7 +70,7 @@ function scopeOf({ titles, spectacleIds: { length } }: ManagedCode): string {
 }
 
 function usesOf({ uses, maxUses, maxPerBooker }: ManagedCode): string {
-  const used = uses === 0 ? 'Pas encore utilisé' : `${uses} réservation${uses > 1 ? 's' : ''}`
+  const used = uses === 0 ? 'Pas encore utilisé' : counted(uses, 'réservation')
   const most = maxUses === null ? '' : ` sur ${maxUses}`
   return `${used}${most}${maxPerBooker === null ? '' : `, ${maxPerBooker} par personne`}`
 }

@@ -1,5 +1,6 @@
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { counted } from '#languages/fr/plural.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
@@ -67,4 +68,4 @@ export function Panel() {
 }
 
 const unread = (count: number) =>
-  count === 0 ? 'Aucun nouveau message' : `${count} ${count > 1 ? 'nouveaux' : 'nouveau'}`
+  count === 0 ? 'Aucun nouveau message' : counted(count, 'nouveau', 'nouveaux')

@@ -1,5 +1,6 @@
 import type { Figures } from '@espace/contracts/figures/figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
@@ -125,9 +126,8 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
           </>
         ) : (
           <>
-            {now.dates} {now.dates > 1 ? 'séances' : 'séance'}, avec tout ce qui a été vendu pour
-            elles, {now.free}{' '}
-            {now.free > 1 ? 'places gratuites comprises' : 'place gratuite comprise'}. Les absents
+            {counted(now.dates, 'séance')}, avec tout ce qui a été vendu pour elles, {now.free}{' '}
+            {plural(now.free, 'place gratuite comprise', 'places gratuites comprises')}. Les absents
             sont comptés là où la porte a fait entrer quelqu’un.
           </>
         )}{' '}

@@ -1,6 +1,7 @@
 import type { Operation } from '@espace/contracts/ledger/ledger'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
@@ -44,7 +45,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
           <Count>
             {data.pagination.total === 0
               ? 'Aucune opération'
-              : `${data.pagination.total} opération${data.pagination.total > 1 ? 's' : ''}`}
+              : counted(data.pagination.total, 'opération')}
           </Count>
           {data.operations.length > 0 && (
             <RecordsTable<Column, Operation & { id: number }>

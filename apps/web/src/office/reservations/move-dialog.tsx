@@ -2,6 +2,7 @@ import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-of
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import { plural } from '#languages/fr/plural.ts'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
 import { useNow } from '#shared/lib/services.tsx'
@@ -97,8 +98,8 @@ function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
         </p>
       )}
       <p>
-        {places(seats)} {of(nameOf(party))} {seats > 1 ? 'passent' : 'passe'} du {whenOf(spectacle)}{' '}
-        au {whenOf(date)}.{' '}
+        {places(seats)} {of(nameOf(party))} {plural(seats, 'passe', 'passent')} du{' '}
+        {whenOf(spectacle)} au {whenOf(date)}.{' '}
         {email === null ? 'Personne n’en est averti.' : `Un email part tout de suite à ${email}.`}
       </p>
       {email !== null && (

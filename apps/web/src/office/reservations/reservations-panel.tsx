@@ -1,6 +1,7 @@
 import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -145,8 +146,7 @@ function Found({ words }: { words: string }) {
     <>
       <Count>
         {data.length === 0 && 'Aucune réservation trouvée, toutes dates confondues'}
-        {data.length > 0 &&
-          `${data.length} réservation${data.length > 1 ? 's' : ''}, toutes dates confondues`}
+        {data.length > 0 && `${counted(data.length, 'réservation')}, toutes dates confondues`}
       </Count>
       {data.length > 0 && <PartiesTable label="Réservations trouvées" parties={data} hasDates />}
     </>

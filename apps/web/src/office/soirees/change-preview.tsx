@@ -1,5 +1,6 @@
 import type { ChangePreview as Preview, PlannedChange } from '@espace/contracts/soirees/soirees'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
@@ -37,7 +38,7 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
 /** Of what waits until it cannot be taken back any more. */
 export function leavingLater({ parties, seats, emails, refundCents, byHandCents }: Preview) {
   if (parties === 0) return 'Personne n’est à prévenir : aucun email ne part.'
-  const leave = `Dans dix minutes, ${counted(emails, 'email')} ${emails > 1 ? 'partent' : 'part'}`
+  const leave = `Dans dix minutes, ${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
   const online = refundCents > 0 ? `, et ${price(refundCents)} payés en ligne sont remboursés` : ''
   const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
   return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`
@@ -50,5 +51,3 @@ export function leavingNow({ emails, refundCents, byHandCents }: Preview): strin
   const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
   return `${leave}${online}${byHand}`
 }
-
-export const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`

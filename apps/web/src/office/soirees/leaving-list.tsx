@@ -1,5 +1,6 @@
 import type { Leaving } from '@espace/contracts/soirees/soirees'
 import { useQueryClient } from '@tanstack/react-query'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { places, price } from '#shared/lib/language/french.ts'
@@ -8,7 +9,6 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { refresh } from '../lib/edit/entity.ts'
 import { shows } from '../spectacles/shows.ts'
-import { counted } from './change-preview.tsx'
 import { Letter } from './letter.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import styles from './soirees.module.css'
@@ -68,7 +68,7 @@ function LeavingCard({ leaving }: { leaving: Leaving }) {
 function outcomeOf({ parties, seats, emails, refundCents, leavesAt }: Leaving): string {
   const booked = `${counted(parties, 'réservation')}, ${places(seats)}.`
   const time = withParisOffset(leavesAt).slice(11, 16)
-  const leave = `À ${time}, ${counted(emails, 'email')} ${emails > 1 ? 'partent' : 'part'}`
+  const leave = `À ${time}, ${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
   const money = refundCents > 0 ? `, et ${price(refundCents)} sont remboursés` : ''
   return `${booked} ${leave}${money}.`
 }

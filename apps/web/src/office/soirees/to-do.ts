@@ -1,5 +1,6 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import { counted } from '#languages/fr/plural.ts'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { soireePath } from './soirees.queries.ts'
@@ -14,8 +15,6 @@ export interface ToDo {
 export const closingPath = (id: number) => `${DOOR_PATH}?seance=${id}&partie=bilan`
 
 const editPath = ({ id }: Soiree) => `/dashboard?modifier=${id}`
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`
 
 /** What a date lacks, in the order in which it costs most. */
 const LACKS: readonly {

@@ -1,5 +1,6 @@
 import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#languages/fr/plural.ts'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
@@ -19,8 +20,8 @@ export function TonightBand() {
     <p className={styles.band}>
       <span>
         {first ? inShort(first) : 'Aucune date à venir.'}
-        {count > 0 && ` ${count} ${count > 1 ? 'choses' : 'chose'} à faire.`}
-        {emails > 0 && ` ${emails} ${emails > 1 ? 'emails vont' : 'email va'} partir.`}
+        {count > 0 && ` ${counted(count, 'chose')} à faire.`}
+        {emails > 0 && ` ${counted(emails, 'email va', 'emails vont')} partir.`}
       </span>
       <Link to="/dashboard/ce-soir">Ouvrir « Ce soir »</Link>
     </p>

@@ -1,5 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -55,11 +56,7 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         />
         <ListSelect label="Trier" value={sort} options={SORTS} onChange={(tri) => set({ tri })} />
       </Toolbar>
-      <Count>
-        {found.length === 0
-          ? 'Aucun spectacle'
-          : `${found.length} spectacle${found.length > 1 ? 's' : ''}`}
-      </Count>
+      <Count>{found.length === 0 ? 'Aucun spectacle' : counted(found.length, 'spectacle')}</Count>
       <Cards label="Spectacles">
         {found.slice(0, shown).map((show) => (
           <ManagedCard key={show.id} show={show} onEdit={onEdit} onTask={setTask} />

@@ -1,6 +1,7 @@
 import { ROLES } from '@espace/contracts/auth/auth.constants'
 import type { UserFilters } from '@espace/contracts/users/users'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#languages/fr/plural.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
@@ -83,9 +84,7 @@ function FoundUsers({ filters }: { filters: UserFilters }) {
   const { total, totalPages } = data.pagination
   return (
     <>
-      <Count>
-        {total === 0 ? 'Aucun utilisateur' : `${total} utilisateur${total > 1 ? 's' : ''}`}
-      </Count>
+      <Count>{total === 0 ? 'Aucun utilisateur' : counted(total, 'utilisateur')}</Count>
       {data.users.length > 0 && <UsersTable users={data.users} />}
       <Pager
         label="Pages des utilisateurs"

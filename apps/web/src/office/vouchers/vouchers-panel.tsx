@@ -2,6 +2,7 @@ import type { Voucher } from '@espace/contracts/codes/vouchers'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
@@ -52,7 +53,7 @@ export function Panel() {
 const summaryOf = (count: number, outstandingCents: number): string =>
   count === 0
     ? 'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.'
-    : `${count} bon${count > 1 ? 's' : ''} cadeau${count > 1 ? 'x' : ''}, ${price(outstandingCents)} encore à honorer`
+    : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${price(outstandingCents)} encore à honorer`
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
 

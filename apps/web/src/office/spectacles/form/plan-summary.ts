@@ -1,3 +1,4 @@
+import { plural } from '#languages/fr/plural.ts'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import type { ShowValues } from './show-values.ts'
 
@@ -11,7 +12,7 @@ export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
 
 /** A count of dates and what becomes of them: `10 dates seront créées`. */
 export const fate = (count: number, participle: string): string =>
-  `${count > 1 ? 'seront' : 'sera'} ${participle}${count > 1 ? 's' : ''}`
+  `${plural(count, 'sera', 'seront')} ${plural(count, participle)}`
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 

@@ -2,6 +2,7 @@ import type { ManagedSpectacle, PlannedDate } from '@espace/contracts/spectacles
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { dashboardKey, useAdmin } from '#office/lib/dashboard.tsx'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
@@ -72,8 +73,8 @@ export function PlannedDates({ id }: { id: number | undefined }) {
         {clashing > 0 && (
           <strong className={styles.clash}>
             {' '}
-            {clashing} date{clashing > 1 ? 's tombent' : ' tombe'} en même temps qu’un autre
-            spectacle de la salle.
+            {counted(clashing, 'date tombe', 'dates tombent')} en même temps qu’un autre spectacle
+            de la salle.
           </strong>
         )}
       </output>
@@ -157,7 +158,7 @@ function countOf(dates: readonly PlannedDate[]): string {
   if (counts.length === 0) return 'aucune date'
   return counts
     .map(({ outcome, count }, index) => {
-      const noun = index === 0 ? ` date${count > 1 ? 's' : ''}` : ''
+      const noun = index === 0 ? ` ${plural(count, 'date')}` : ''
       return `${count}${noun} ${fate(count, OUTCOMES[outcome])}`
     })
     .join(', ')

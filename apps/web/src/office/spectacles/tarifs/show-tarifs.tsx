@@ -6,6 +6,7 @@ import {
 } from '@espace/contracts/tarifs/tarifs.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { counted } from '#languages/fr/plural.ts'
 import { dashboardKey, useAdmin } from '#office/lib/dashboard.tsx'
 import { SelectField } from '#office/ui/form/fields.tsx'
 import { rowsOf } from '#office/ui/tarifs/tarif-rows.ts'
@@ -64,7 +65,7 @@ function Vat() {
   const before = paidBefore(programme, title, parisInstant(day, `${time || '00:00'}:00`))
   const count =
     rate?.bp === 210
-      ? ` D’après la programmation, ${before} ${before > 1 ? 'représentations payantes' : 'représentation payante'} de ce titre avant celle-ci, sur ${NEW_WORK_PERFORMANCES}.`
+      ? ` D’après la programmation, ${counted(before, 'représentation payante', 'représentations payantes')} de ce titre avant celle-ci, sur ${NEW_WORK_PERFORMANCES}.`
       : ''
   const hint = rate
     ? `${rate.source} ; à vérifier avec votre expert-comptable.${count}`

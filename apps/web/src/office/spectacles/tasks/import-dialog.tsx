@@ -1,6 +1,7 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { useAdmin } from '#office/lib/dashboard.tsx'
 import { refresh } from '#office/lib/edit/entity.ts'
 import { ScrollTable } from '#office/ui/list/scroll-table.tsx'
@@ -44,8 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await refresh(queryClient, shows)
       onClose()
     },
-    said: ({ created }) =>
-      `${created} spectacle${created > 1 ? 's' : ''} importé${created > 1 ? 's' : ''}`,
+    said: ({ created }) => `${counted(created, 'spectacle')} ${plural(created, 'importé')}`,
     failed: "Erreur lors de l'ajout du spectacle",
   })
   const read = async (event: ChangeEvent<HTMLInputElement>) => {

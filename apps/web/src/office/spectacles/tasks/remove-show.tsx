@@ -2,6 +2,7 @@ import type { MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { SCOPES, type Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import { useState } from 'react'
+import { counted } from '#languages/fr/plural.ts'
 import { useRemove } from '#office/lib/edit/use-remove.ts'
 import { RadioGroup } from '#office/ui/form/radio-group.tsx'
 import { BIN_NOTE, Confirm } from '#shared/dialog/confirm.tsx'
@@ -97,8 +98,7 @@ const NAMED = 3
 function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {
   const named = shows.slice(0, NAMED).map(({ date_spectacle: date }) => `le ${longDate(date)}`)
   const others = shows.length - named.length
-  const all =
-    others > 0 ? [...named, `${others} ${others > 1 ? 'autres jours' : 'autre jour'}`] : named
+  const all = others > 0 ? [...named, counted(others, 'autre jour', 'autres jours')] : named
   const advice =
     shows.length > 1
       ? 'annulez ces dates au lieu de les supprimer.'
