@@ -61,7 +61,7 @@ export async function somebody(
 
 /** Somebody of the team: the role ends no session. */
 export async function aMember(
-  role: 'accueil' | 'admin',
+  role: 'accueil' | 'admin' | 'controle',
   origin: string | undefined,
   mailDirectory?: string,
 ) {

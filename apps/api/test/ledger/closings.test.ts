@@ -121,7 +121,7 @@ it('the attestation and the file of the system say what runs, who runs it, and w
   expect(system).toContain('Points douteux, à voir avec votre expert-comptable')
 })
 
-it('one press has an archive that its own verifier finds whole, and no longer when a line is changed', async () => {
+it('a month that is closed is archived in one press, which its own verifier finds whole, and no longer when a line is changed', async () => {
   const { body } = await http
     .get('/api/admin/ledger/archive.zip')
     .set('Authorization', `Bearer ${admin}`)
@@ -148,6 +148,14 @@ it('one press has an archive that its own verifier finds whole, and no longer wh
   const text = (name: string) => strFromU8(archive[name] ?? new Uint8Array())
   expect(JSON.parse(text('operations.json'))).toHaveLength(3)
   expect(text('empreintes.csv').split('\n')).toHaveLength(2)
+  const where = { to: 'cabinet@exemple.example', template: ledgerClosed.name }
+  const { data } = await db.mail.findFirstOrThrow({ where })
+  const [number, hash] = text('empreintes.csv').trim().split(',')
+  const noted = `dernière opération ${number}, empreinte ${hash}`
+  expect(JSON.stringify(ledgerClosed.write(data).blocks)).toContain(noted)
+  const closings: unknown = JSON.parse(text('clotures.json'))
+  const figures = { receiptsCents: 4500, perpetual: { receiptsCents: 4500 } }
+  expect(closings).toMatchObject([year, month, day].map((period) => ({ period, figures })))
   expect(text(`releves/${month}.csv`)).toContain('Recettes;Total de la période;;;;;45,00;')
 
   writeFileSync(join(folder, 'operations.csv'), text('operations.csv').replace(',1500,', ',1400,'))

@@ -9,7 +9,7 @@ export function ArchiveButton() {
   const { ledger } = useAdmin()
   const { mutate, isPending } = useChange({
     call: async () => {
-      const zip = await ledger.archive({ via: fetchBytes })
+      const zip = await ledger.archive({}, { via: fetchBytes })
       saveFile(
         'journal-de-billetterie.zip',
         new Blob([Uint8Array.from(zip)], { type: 'application/zip' }),

@@ -11,7 +11,7 @@ export function Documents() {
   const { ledger } = useAdmin()
   const { mutate, isPending } = useChange({
     call: async (kind: keyof typeof NAMES) => {
-      const pdf = await ledger[kind]({ via: fetchBytes })
+      const pdf = await ledger[kind]({}, { via: fetchBytes })
       const blob = new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' })
       saveFile(`${NAMES[kind]}.pdf`, blob)
     },
