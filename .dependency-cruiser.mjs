@@ -7,6 +7,7 @@ export const EDGES = {
     ['auth', 'artistes'], // whom one follows is among what one may take along (decision 065)
     ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
+    ['campaigns', 'reservations'], // who came to a show (decision 111)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)
     ['door', 'reservations'], // seats change hands there, and entries are written there (decision 047)
     ['door', 'spectacles'], // which evenings there are, and their free seats (decision 047)

@@ -3,6 +3,7 @@ import * as auth from './features/auth/auth-mails.ts'
 import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
 import * as voucherOrders from './features/codes/orders/order-mails.ts'
 import * as contact from './features/contact/contact-mails.ts'
+import * as figures from './features/figures/report/report-mails.ts'
 import * as ledger from './features/ledger/ledger-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
@@ -23,6 +24,7 @@ export const MAILS = templatesByName([
   campaigns,
   contact,
   dates,
+  figures,
   follows,
   ledger,
   newsletter,

@@ -12,6 +12,7 @@ import { newsletterJobs } from './features/campaigns/sending/sender.ts'
 import { purgeVoucherOrders } from './features/codes/orders/order-retention.ts'
 import { sendDueCard, withCode } from './features/codes/orders/send-cards.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
+import { sendWeeklyReport } from './features/figures/report/weekly-report.ts'
 import { closePeriods } from './features/ledger/closings/close-periods.ts'
 import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
 import { headNoter } from './features/ledger/record.ts'
@@ -145,6 +146,11 @@ function scheduledJobs(deps: Deps): Job[] {
             run: (signal: AbortSignal) => stampHeads(db, timestampUrl, signal),
           },
         ]),
+    {
+      name: 'weekly report',
+      everyMs: MINUTE_MS,
+      run: () => sendWeeklyReport(db, new Date()),
+    },
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
     ...Object.entries(hourly).map(([name, run]) => ({ name, everyMs: HOUR_MS, run })),
   ]

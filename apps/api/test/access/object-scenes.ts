@@ -74,6 +74,7 @@ function teamScenes(things: Things): Scenes {
     'GET /api/admin/spectacles/:id': ofTeam(aShow),
     'GET /api/admin/artistes/:id/dates': ofTeam(anArtistHere),
     'GET /api/admin/soirees/:id': ofTeam(aShow),
+    'GET /api/admin/newsletter/to-fill/:id': ofTeam(aShow),
     'GET /api/photos/admin/spectacle/:id': ofTeam(aShow),
     'GET /api/admin/settings/texts/:page': ofTeam(aText),
     'GET /api/admin/newsletter/campaigns/:id': ofTeam(aLetter),

@@ -17,6 +17,7 @@ export const aCampaign = (
   id: 4,
   subject: 'La rentrée',
   recipients: 'all' as const,
+  cameTo: null,
   status: 'en_cours' as const,
   recipientsCount: 200,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -33,7 +34,7 @@ export const campaigns = (...all: Campaign[]) => ({
 })
 
 /** Opens the tab of the newsletter, on an API that answers so. */
-export function openNewsletter(answers: Answers = []) {
+export function openNewsletter(answers: Answers = [], search = '') {
   const all: Answers = [
     on(routes.auth.me).reply(aUser({ role: 'admin' })),
     on(routes.newsletter.stats).reply({
@@ -49,7 +50,7 @@ export function openNewsletter(answers: Answers = []) {
     CAMPAIGNS.reply(campaigns()),
     ...answers,
   ]
-  return { ...visit('/dashboard/newsletter', all), answers: all }
+  return { ...visit(`/dashboard/newsletter${search}`, all), answers: all }
 }
 
 /** What the tab needs before each test. */

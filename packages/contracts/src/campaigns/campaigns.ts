@@ -32,6 +32,10 @@ const message = readable
 
 const recipients = z.enum(RECIPIENTS, say.recipients)
 
+const cameTo = Id.shape.id
+  .nullish()
+  .meta({ description: 'Only subscribers who came to that show, or to another of its genre' })
+
 /** A message of the newsletter, before anything else is said of it. */
 const Draft = z.strictObject({ subject, message })
 
@@ -41,6 +45,7 @@ export const NewsletterMessage = z
     subject,
     message,
     recipients: recipients.default('all'),
+    cameTo,
     scheduledFor: z
       .string(say.scheduledFor)
       .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, say.scheduledFor)
@@ -59,6 +64,7 @@ export const Campaign = z
     id: z.int().positive(),
     subject: z.string(),
     recipients: z.enum(RECIPIENTS),
+    cameTo: z.int().nullable(),
     status: z.enum(CAMPAIGN_STATUSES),
     recipientsCount: count,
     counts: z.object({
@@ -137,7 +143,7 @@ export const campaignsContract = defineContract({
     path: '/api/admin/newsletter/count',
     access: 'admin',
     summary: 'How many people a newsletter would reach now',
-    query: z.object({ recipients: recipients.default('all') }),
+    query: z.object({ recipients: recipients.default('all'), cameTo }),
     response: z.object({ recipientsCount: count }),
   },
   preview: {
@@ -166,6 +172,15 @@ export const campaignsContract = defineContract({
     summary:
       'Programme de la semaine: subject and message made from the shows of the next seven days',
     response: z.object({ subject: z.string(), message: richText() }),
+  },
+  toFill: {
+    method: 'GET',
+    path: '/api/admin/newsletter/to-fill/:id',
+    access: 'admin',
+    summary: 'Subject and message made from a date with seats left',
+    params: Id,
+    response: z.object({ title: z.string(), subject: z.string(), message: richText() }),
+    errors: ['SPECTACLE_INTROUVABLE'],
   },
   list: {
     method: 'GET',

@@ -48,6 +48,9 @@ const Scope = z
   })
 export type FigureScope = z.output<typeof Scope>
 
+export const ReportSetting = z.strictObject({ wantsReport: z.boolean('Vrai ou faux') })
+export type ReportSetting = z.infer<typeof ReportSetting>
+
 export const figuresAdminContract = defineContract({
   read: {
     method: 'GET',
@@ -65,5 +68,20 @@ export const figuresAdminContract = defineContract({
     query: Scope,
     response: z.string(),
     file: { name: 'chiffres.csv', type: 'text/csv' },
+  },
+  report: {
+    method: 'GET',
+    path: '/api/admin/figures/report',
+    access: 'admin',
+    summary: 'Whether the caller gets the weekly report by email',
+    response: ReportSetting,
+  },
+  setReport: {
+    method: 'PUT',
+    path: '/api/admin/figures/report',
+    access: 'admin',
+    summary: 'Start or stop the weekly report of the caller',
+    body: ReportSetting,
+    response: ReportSetting,
   },
 })

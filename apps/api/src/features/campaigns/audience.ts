@@ -3,21 +3,38 @@ import { Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 
+export interface Meant {
+  recipients: Recipients
+  /** A show: of the audience, subscribers alone who came to it, or to another of its genre. */
+  cameTo?: number | null | undefined
+}
+
+/** Of an address: whether the door has let in a party that it booked for such a show. */
+const hasComeTo = (email: Prisma.Sql, show: number) => Prisma.sql`
+  exists (
+    select from reservations r
+      join tickets t on t.reservation_id = r.id and t.entered > 0
+      join spectacles s on s.id = t.spectacle_id
+      join spectacles wanted on wanted.id = ${show} and (wanted.title = s.title or wanted.genre = s.genre)
+      left join users booker on booker.id = r.user_id
+     where coalesce(booker.email, r.guest_email) = ${email})`
+
 /**
  * Who gets a newsletter now, each address once: subscribers who have confirmed, for "all" also the holders
  * of active accounts; never an address of the suppression list. Columns `email` and `email_hash`.
  */
 export const audience = (
-  recipients: Recipients,
+  { recipients, cameTo }: Meant,
   { hashSql }: AddressKeys,
 ): Prisma.Sql => Prisma.sql`
   select person.email, person.email_hash
     from (select email, ${hashSql(Prisma.sql`email`)} as email_hash
             from (select email from subscribers where confirmed_at is not null
                   union
-                  select email from users where is_active and ${recipients === 'all'}) as people
+                  select email from users where is_active and ${recipients === 'all' && !cameTo}) as people
          ) as person
-   where not exists (select from suppressions s where s.email_hash = person.email_hash)`
+   where not exists (select from suppressions s where s.email_hash = person.email_hash)
+     and ${cameTo ? hasComeTo(Prisma.sql`person.email`, cameTo) : Prisma.sql`true`}`
 
 /** Whether the copy `d` of the campaign `c` may still leave: its recipient is part of the audience. */
 export const IS_STILL_MEANT = Prisma.sql`

@@ -8,6 +8,7 @@ export const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({
   id: campaign.id,
   subject: campaign.subject,
   recipients: campaign.recipients,
+  cameTo: campaign.cameTo,
   status: campaign.status,
   recipientsCount: campaign.recipientsCount,
   counts: {

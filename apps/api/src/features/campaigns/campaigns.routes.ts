@@ -5,6 +5,7 @@ import { presentCampaign, presentDelivery } from './campaigns.presenter.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'
 import { historyService } from './history.service.ts'
+import { toFillService } from './to-fill.service.ts'
 import { weekService } from './week.service.ts'
 
 export function campaignsHandlers(services: Services): Handlers<typeof campaignsContract> {
@@ -12,6 +13,7 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
   const control = controlService(services)
   const history = historyService(services)
   const week = weekService(services)
+  const toFill = toFillService(services)
   /** Does it, and says how the sending stands then. */
   const after = async (id: number, change: Promise<void>) => {
     await change
@@ -19,7 +21,7 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
   }
   return {
     send: ({ body, by, callId, transaction }) => campaigns.send(body, by, { callId, transaction }),
-    count: async ({ query }) => ({ recipientsCount: await campaigns.count(query.recipients) }),
+    count: async ({ query }) => ({ recipientsCount: await campaigns.count(query) }),
     preview: async ({ body, caller }) => campaigns.preview(body, caller.user.email),
     test: async ({ body, caller }) => {
       const { email } = caller.user
@@ -27,6 +29,7 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
       return { message: `Email de test envoyé à ${email}` }
     },
     week: () => week.compose(),
+    toFill: ({ params }) => toFill.compose(params.id),
     list: async ({ query }) => {
       const { campaigns: list, pagination } = await history.list(query)
       return { campaigns: list.map(presentCampaign), pagination }

@@ -1,8 +1,5 @@
 import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
-import {
-  campaignMessages as say,
-  type Recipients,
-} from '@espace/contracts/campaigns/campaigns.constants'
+import { campaignMessages as say } from '@espace/contracts/campaigns/campaigns.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed, Result } from '@espace/contracts/kernel/route'
 import type { Db } from '@espace/prisma/client'
@@ -15,7 +12,7 @@ import { queryRow, takeTurns } from '#platform/sql.ts'
 import { readHouseLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
-import { audience } from './audience.ts'
+import { audience, type Meant } from './audience.ts'
 import { newsletterContent } from './sending/campaign-letters.ts'
 import { newsletterTest } from './sending/campaign-mails.ts'
 
@@ -47,9 +44,9 @@ export function campaignsService({
       by: Actor,
       { callId, transaction }: Repeatable<Sent>,
     ): Promise<Sent> {
-      const { subject, recipients, scheduledFor = null } = draft
+      const { subject, recipients, scheduledFor = null, cameTo = null } = draft
       const message = await cleaned(draft)
-      const said = JSON.stringify([subject, message, recipients, scheduledFor])
+      const said = JSON.stringify([subject, message, recipients, scheduledFor, cameTo])
       const contentHash = keys.hashOf(said)
       return transaction(async (tx) => {
         const before = callId === undefined ? await sameCampaign(tx, contentHash) : undefined
@@ -59,6 +56,7 @@ export function campaignsService({
             subject,
             message,
             recipients,
+            cameTo,
             contentHash,
             recipientsCount: 0,
             status: 'en_pause',
@@ -66,7 +64,7 @@ export function campaignsService({
         })
         const recipientsCount = await tx.$executeRaw`
           insert into deliveries (campaign_id, email, email_hash)
-          select ${id}, email, email_hash from (${audience(recipients, keys)}) as audience
+          select ${id}, email, email_hash from (${audience({ recipients, cameTo }, keys)}) as audience
           on conflict do nothing`
         if (recipientsCount === 0) {
           await tx.campaign.delete({ where: { id } })
@@ -81,16 +79,16 @@ export function campaignsService({
             from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
            where id = ${id}
           returning status = 'programmee' as "isLater"`
-        const after = { recipients, recipientsCount, scheduledFor }
+        const after = { recipients, cameTo, recipientsCount, scheduledFor }
         const action = planned?.isLater ? 'programmation' : 'envoi'
         await audit(tx, by, { action, entity: 'newsletter', id, label: subject, after })
         return { recipientsCount, campaignId: id }
       })
     },
 
-    async count(recipients: Recipients): Promise<number> {
+    async count(meant: Meant): Promise<number> {
       const row = await queryRow(db, Count)`
-        select count(*)::int as count from (${audience(recipients, keys)}) as audience`
+        select count(*)::int as count from (${audience(meant, keys)}) as audience`
       return row?.count ?? 0
     },
 

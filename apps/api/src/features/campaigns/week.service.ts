@@ -51,5 +51,5 @@ function dayBlock(day: string, shows: Show[], origin: string): string {
   )
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -33,6 +33,7 @@ export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
     <article className={styles.card}>
       <h4 className={styles.name}>
         {subject} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
+        {campaign.cameTo !== null && <Tag look="dashed">Abonnés déjà venus</Tag>}
       </h4>
       <p className={styles.when}>{whenOf(campaign)}</p>
       <progress

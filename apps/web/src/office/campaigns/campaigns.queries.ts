@@ -19,10 +19,15 @@ export const campaignsQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.campaigns.some(isMoving) ? POLL_MS : false),
     }),
-  count: (admin: AdminClient, recipients: Recipients) =>
+  count: (admin: AdminClient, query: { recipients: Recipients; cameTo?: number }) =>
     queryOptions({
-      queryKey: [...CAMPAIGNS_KEY, 'count', recipients],
-      queryFn: ({ signal }) => admin.campaigns.count({ query: { recipients } }, { signal }),
+      queryKey: [...CAMPAIGNS_KEY, 'count', query],
+      queryFn: ({ signal }) => admin.campaigns.count({ query }, { signal }),
+    }),
+  toFill: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: [...CAMPAIGNS_KEY, 'to-fill', id],
+      queryFn: ({ signal }) => admin.campaigns.toFill({ params: { id } }, { signal }),
     }),
   deliveries: (admin: AdminClient, id: number, state: DeliveryState | undefined, page: number) =>
     queryOptions({

@@ -3,9 +3,10 @@ import {
   CAMPAIGN_SUBJECT_MAX,
   type Recipients,
 } from '@espace/contracts/campaigns/campaigns.constants'
+import * as z from 'zod'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
-import { choice, richText, text } from '../ui/form/field-table.tsx'
+import { choice, placed, richText, text } from '../ui/form/field-table.tsx'
 
 const RECIPIENTS: { value: Recipients; label: string }[] = [
   { value: 'newsletter', label: 'Abonnés à la newsletter' },
@@ -22,6 +23,8 @@ const FIELDS = {
     'newsletter',
     '« Tous » écrit aussi à des personnes qui n’ont pas demandé la newsletter. Les personnes désabonnées ne reçoivent jamais rien.',
   ),
+  /** A show: only subscribers who came to it or to its like. Drafts of before have none. */
+  cameTo: placed<number | undefined>('Venus voir', z.number().optional(), undefined),
   /** Empty: at once. */
   scheduledFor: text('Envoi programmé', {
     type: 'datetime-local',
@@ -29,6 +32,13 @@ const FIELDS = {
   }),
 }
 export type LetterValues = ValuesOf<typeof FIELDS>
+
+/** A date with seats left, and what to write about it. */
+export interface ToFill {
+  title: string
+  cameTo: number
+  letter: Pick<LetterValues, 'subject' | 'message' | 'cameTo'>
+}
 
 export const toBody = ({ scheduledFor, ...values }: LetterValues): NewsletterMessage => ({
   ...values,

@@ -11,21 +11,28 @@ import { blankOf } from '../lib/edit/fields.ts'
 import { useEntityForm } from '../lib/edit/use-entity-form.ts'
 import { DraftNotice } from '../ui/entity/draft-notice.tsx'
 import { DashboardForm } from '../ui/form/dashboard-form.tsx'
-import { Fields } from '../ui/form/field-table.tsx'
 import { SaveFailure } from '../ui/form/save-failure.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
+import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
-import { labelOf, LETTER, type LetterValues, toBody } from './letter.ts'
+import { labelOf, LETTER, type LetterValues, toBody, type ToFill } from './letter.ts'
 import styles from './campaigns.module.css'
 
+interface SendDialogProps {
+  /** A letter for the seats that a date has left, to those who came to such a show. */
+  toFill?: ToFill | undefined
+  onClose: () => void
+}
+
 /** Writes a newsletter and sends it, now or later (§2). What is written is kept until it has left. */
-export function SendDialog({ onClose }: { onClose: () => void }) {
+export function SendDialog({ toFill, onClose }: SendDialogProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const entity = useEntityForm({
     of: LETTER,
-    values: blankOf(LETTER.fields),
+    ...(toFill && { id: toFill.cameTo }),
+    values: { ...blankOf(LETTER.fields), ...toFill?.letter },
     version: undefined,
     labelOf,
     save: (values) => admin.campaigns.send({ body: toBody(values) }),
@@ -56,7 +63,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
           onSubmit={form.handleSubmit(() => setIsAsking(true))}
         >
           <LetterTools />
-          <Fields of={LETTER.fields} />
+          <LetterFields title={toFill?.title} />
           <p className={styles.count} role="status">
             {count === undefined ? 'Décompte des destinataires...' : warningOf(count, scheduledFor)}
           </p>
@@ -88,8 +95,9 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
 
 /** How many people it would reach now; undefined until that is known. */
 function useCount(control: Control<LetterValues>): number | undefined {
-  const recipients = useWatch({ control, name: 'recipients' })
-  return useQuery(campaignsQueries.count(useAdmin(), recipients)).data?.recipientsCount
+  const [recipients, cameTo] = useWatch({ control, name: ['recipients', 'cameTo'] })
+  const meant = { recipients, ...(cameTo !== undefined && { cameTo }) }
+  return useQuery(campaignsQueries.count(useAdmin(), meant)).data?.recipientsCount
 }
 
 const people = (count: number) => counted(count, 'destinataire')

@@ -11,6 +11,7 @@ import { on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 
 const READ = on(routes.figures.read)
+const ON = on(routes.figures.report).reply({ wantsReport: true })
 
 const sums = (fields: Partial<Sums> = {}): Sums => ({
   dates: 8,
@@ -49,6 +50,7 @@ it('a month’s receipts are two presses away from « Ce soir », with the year 
   const { calls } = await openDashboard('/dashboard/ce-soir', [
     on(routes.soirees.tonight).reply({ ...tonight, waiting }),
     READ.reply(month),
+    ON,
   ])
   const main = within(screen.getByRole('main'))
 
@@ -64,7 +66,7 @@ it('a month’s receipts are two presses away from « Ce soir », with the year 
 })
 
 it('each plot has its title and a table behind it, and shows what is chosen', async () => {
-  const { router } = await openDashboard('/dashboard/chiffres', [READ.reply(month)])
+  const { router } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON])
   const shows = await inPart('Par spectacle')
   expect(shows.getByRole('img', { name: /^Recettes par spectacle/ })).toBeInTheDocument()
   await userEvent.click(shows.getByText('Tableau : par spectacle'))
@@ -80,7 +82,7 @@ it('each plot has its title and a table behind it, and shows what is chosen', as
 })
 
 it('what was sold in these days is the receipts of the statement', async () => {
-  const { calls } = await openDashboard('/dashboard/chiffres', [READ.reply(month)])
+  const { calls } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON])
   await inPart('Par spectacle')
 
   await userEvent.selectOptions(screen.getByLabelText('Compter'), 'Les ventes de ces jours')
@@ -89,8 +91,20 @@ it('what was sold in these days is the receipts of the statement', async () => {
   expect(await screen.findByRole('link', { name: 'relevé' })).toBeVisible()
 })
 
+it('somebody who does not want the Monday report stops it there', async () => {
+  await openDashboard('/dashboard/chiffres', [
+    READ.reply(month),
+    ON,
+    on(routes.figures.setReport).reply({ wantsReport: false }),
+  ])
+
+  await press('Ne plus le recevoir')
+
+  expect(await screen.findByText(/^Vous ne recevez pas l’email du lundi/)).toBeVisible()
+})
+
 it('days without anything say so, and figures that cannot be had can be asked for again', async () => {
-  const answers = [READ.reply(apiError('ACCES_INTERDIT'))]
+  const answers = [READ.reply(apiError('ACCES_INTERDIT')), ON]
   await openDashboard('/dashboard/chiffres', answers)
   await screen.findByText('Accès interdit')
   answers.push(READ.reply({ ...month, shows: [] }))

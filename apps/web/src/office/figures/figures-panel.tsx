@@ -12,6 +12,7 @@ import { CsvButton } from '../ui/list/csv-button.tsx'
 import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { FigureGroups } from './figure-groups.tsx'
+import { ReportSwitch } from './report-switch.tsx'
 import {
   change,
   frenchDay,
@@ -89,6 +90,7 @@ export function Panel() {
       </Toolbar>
       <QueryStatus of={current} />
       {data && <Shown figures={data} measure={measure} isBySale={by === 'sale'} />}
+      <ReportSwitch />
     </Frame>
   )
 }

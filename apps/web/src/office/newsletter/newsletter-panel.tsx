@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { CampaignList } from '../campaigns/campaign-list.tsx'
+import { campaignsQueries } from '../campaigns/campaigns.queries.ts'
 import { LETTER } from '../campaigns/letter.ts'
 import { SendDialog } from '../campaigns/send-dialog.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
 import { PendingDrafts } from '../ui/entity/pending-drafts.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
 import { newsletterQueries } from './newsletter.queries.ts'
@@ -32,7 +34,28 @@ export function Panel() {
       <h3 className={styles.heading}>Abonnés</h3>
       <Subscribers />
       {isSending && <SendDialog onClose={() => setIsSending(false)} />}
+      <LetterToFill />
     </Frame>
+  )
+}
+
+/** The letter that a link asks for: of a date with seats left. */
+function LetterToFill() {
+  const { search, set } = useSearchState()
+  const cameTo = Number(search.get('remplir'))
+  const query = useQuery({
+    ...campaignsQueries.toFill(useAdmin(), cameTo),
+    enabled: Number.isInteger(cameTo) && cameTo > 0,
+  })
+  const { data } = query
+  if (!query.isEnabled) return null
+  if (!data) return <QueryStatus of={query} />
+  const { title, ...letter } = data
+  return (
+    <SendDialog
+      toFill={{ title, cameTo, letter: { ...letter, cameTo } }}
+      onClose={() => set({ remplir: undefined })}
+    />
   )
 }
 
