@@ -108,7 +108,7 @@ const WRITES: Record<string, Write> = {
     prepare: make.theDetails,
     body: { ...someDetails, city: 'Roubaix' },
   },
-  'PUT /api/admin/figures/report': { body: { wantsReport: false } },
+  'PUT /api/admin/figures/report': { prepare: team.aReport, body: { wantsReport: false } },
   'PUT /api/admin/settings/tarifs': { prepare: make.theTarifs, body: { tarifs: [aTarif] } },
   'PUT /api/admin/ledger/settings': {
     prepare: make.theLedger,

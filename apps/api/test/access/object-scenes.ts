@@ -75,6 +75,10 @@ function teamScenes(things: Things): Scenes {
     'GET /api/admin/artistes/:id/dates': ofTeam(anArtistHere),
     'GET /api/admin/soirees/:id': ofTeam(aShow),
     'GET /api/admin/newsletter/to-fill/:id': ofTeam(aShow),
+    'POST /api/admin/preview': ofTeam(async () => {
+      const { path, ...show } = await aShow()
+      return { ...show, body: { kind: 'status', id: path?.['id'], change: { status: 'annulé' } } }
+    }),
     'GET /api/photos/admin/spectacle/:id': ofTeam(aShow),
     'GET /api/admin/settings/texts/:page': ofTeam(aText),
     'GET /api/admin/newsletter/campaigns/:id': ofTeam(aLetter),

@@ -121,6 +121,11 @@ export function teamThings(app: TestApp) {
     await set('second_factor_demanded', false)
     return { id: 0, version }
   }
+  /** Administrators who get the weekly report. */
+  const aReport = async () => {
+    await db.user.updateMany({ data: { wantsReport: true } })
+    return { id: 0, version }
+  }
   /** An account with a passkey. */
   const aGuarded = async () => {
     const { id } = await aUser({ hasSecondFactor: true })
@@ -148,6 +153,7 @@ export function teamThings(app: TestApp) {
     aSetting,
     aFactorDemand,
     aGuarded,
+    aReport,
     anInvitation,
     aMemberLoggedIn,
     anIncident,
