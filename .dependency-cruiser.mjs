@@ -33,7 +33,7 @@ export const EDGES = {
     ['figures', 'ledger'], // how an amount is written
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
-    ['reservations', 'spectacles'], // the show that seats are booked for (decision 043)
+    ['spectacles', 'reservations'], // booking stands open on the page of a show (decision 094)
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show
     ['artistes', 'uploads'], // a portrait

@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('IntersectionObserver', FarAway)
   Element.prototype.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   Object.assign(performance, { getEntriesByType: () => [] })
 })
 

@@ -113,7 +113,12 @@ describe('the page of a booking', () => {
     [true, /Vous payez en ligne, par carte/, /Vous payez à l’entrée/],
     [false, /Vous payez à l’entrée, en espèces ou par carte/, /Vous payez en ligne/],
   ])('says before the press how one pays (online: %s)', async (paysOnline, said, other) => {
-    const show = aSpectacle({ id: 12, booking_mode: 'maison', price_cents: 1500 })
+    const show = aSpectacle({
+      id: 12,
+      title: 'Le grand soir',
+      booking_mode: 'maison',
+      price_cents: 1500,
+    })
     const api = await openApi([
       ...everything,
       on(routes.spectacles.get, { id: 12 }).reply(show),
@@ -121,7 +126,7 @@ describe('the page of a booking', () => {
     ])
     const site = await openSite({ apiUrl: api.url })
 
-    const { text } = await site.get('/reserver/12')
+    const { text } = await site.get('/spectacles/12-le-grand-soir')
 
     expect(text).toMatch(said)
     expect(text).not.toMatch(other)

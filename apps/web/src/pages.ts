@@ -84,7 +84,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: '/reserver/:id',
-    lazy: () => import('./site/reservations/checkout/booking-page.tsx'),
+    lazy: () => import('./site/reservations/checkout/booking-address.ts'),
   },
   {
     path: WAITING_PATH,

@@ -39,3 +39,34 @@ test(
     await expect(verdictOn(page)).toContainText('Inès Carton')
   },
 )
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a guest books on the page of the show: two fields and one press, and the mail confirms it',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const { id, title } = await aHouseShow(baseURL)
+      const email = `ali-${randomUUID()}@exemple.fr`
+
+      await page.goto(`/spectacles/${id}`)
+      await page
+        .getByRole('link', { name: /^Réserver maintenant/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/#reserver$/)
+      await page.getByLabel('Nombre de places').selectOption('3')
+      await page.getByLabel('Nom', { exact: true }).fill('Ali Benoît')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByRole('button', { name: 'Réserver sans compte' }).click()
+
+      await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      expect(await placesLeft(baseURL, id)).toBe(67)
+      await page.goto(await linkMailedTo(email, '/commande'))
+      await page.getByRole('button', { name: 'Confirmer mes places' }).click()
+      await expect(page.getByText(/^C’est réservé/)).toBeVisible()
+    },
+  )
+})

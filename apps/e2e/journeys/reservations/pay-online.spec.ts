@@ -112,7 +112,7 @@ test(
     await expect(page.getByText(/^Le délai de paiement est écoulé/)).toBeVisible()
     expect(await left()).toBe(70)
     await page.getByRole('button', { name: 'Choisir à nouveau' }).click()
-    await expect(page).toHaveURL(`${stack.url}/reserver/${id}`)
+    await expect(page).toHaveURL(`${stack.url}/spectacles/${id}#reserver`)
     await expect(page.getByLabel('Nombre de places')).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(page.viewportSize()?.width)

@@ -24,7 +24,7 @@ test(
     await untilReady(page)
     await page.getByLabel(/^Plein tarif/).selectOption('1')
     await page.getByLabel(/^Réduit/).selectOption('2')
-    await expect(page.getByText(WHO)).toBeVisible()
+    await expect(page.getByText(WHO, { exact: true })).toBeVisible()
     await expect(page.getByText(/^Total/)).toContainText(/35\s€/)
     expect(await findingsOn(page), 'the page to book on').toEqual([])
     await page.getByRole('button', { name: /^Réserver 3/ }).click()

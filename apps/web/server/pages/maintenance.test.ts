@@ -67,16 +67,18 @@ describe('a site that is closed for maintenance (§2)', () => {
   })
 })
 
-it('a booking is said to need JavaScript, and by which telephone it is done without', async () => {
+it('the waiting list is said to need JavaScript, and by which telephone it is done without', async () => {
   const api = await openApi([
-    on(routes.spectacles.get, { id: 12 }).reply(aSpectacle({ id: 12 })),
+    on(routes.spectacles.get, { id: 12 }).reply(
+      aSpectacle({ id: 12, title: 'Le soir', booking_mode: 'maison', places_restantes: 0 }),
+    ),
     on(routes.settings.operator).reply(aHouse({ contact: { ...NO_DETAILS, phone: '0353010070' } })),
   ])
   const site = await openSite({ apiUrl: api.url })
 
-  const { text } = await site.get('/reserver/12')
+  const { text } = await site.get('/spectacles/12-le-soir')
 
-  expect(text).toMatch(/<noscript>[^<]*<p[^>]*>Réserver ici demande JavaScript.*03\u00a053/s)
+  expect(text).toMatch(/<noscript>[^<]*<p[^>]*>La liste d’attente demande JavaScript.*03\u00a053/s)
   expect(text).not.toContain('aucun compte n’est nécessaire')
 })
 

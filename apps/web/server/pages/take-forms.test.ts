@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { readVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
-import { aPage } from '#testing/builders.ts'
+import { aPage, aSpectacle } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
@@ -40,6 +40,47 @@ const wordsOf = (html: string) =>
     .replaceAll(/<script.*?<\/script>/gs, '')
     .replaceAll('&#x27;', "'")
     .replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('booking without a script and without an account', () => {
+  const show = on(routes.spectacles.get, { id: 12 }).reply(
+    aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', price_cents: 1500 }),
+  )
+  const ORDER = on(routes.guestOrders.order)
+  const fields = { spectacleId: '12', 'places.': '3', name: 'Inès', email: 'ines@exemple.fr' }
+  const book = (changes: Record<string, string>, answers: Answers) =>
+    send('/spectacles/12-le-grand-soir', { ...fields, ...changes }, [show, ...answers])
+
+  it('takes the seats at each tarif, and says what comes next', async () => {
+    const said = 'Vos places sont gardées trente minutes.'
+    const { text, body } = await book({ 'places.reduit': '1' }, [
+      ORDER.reply({ message: said, url: null }),
+    ])
+
+    expect(wordsOf(text)).toContain(said)
+    const items = [
+      { spectacleId: 12, quantity: 3 },
+      { spectacleId: 12, quantity: 1, tarif: 'reduit' },
+    ]
+    expect(body).toEqual({ items, name: 'Inès', email: 'ines@exemple.fr' })
+  })
+
+  it('leads to the payment page, where there is one', async () => {
+    const { text } = await book({}, [
+      ORDER.reply({ message: 'Il ne reste qu’à payer.', url: 'https://payer.example/1' }),
+    ])
+
+    expect(text).toMatch(/<a [^>]*href="https:\/\/payer\.example\/1"[^>]*>Payer maintenant/)
+  })
+
+  it('keeps the seats and says at its field what is wrong', async () => {
+    const { status, text, call } = await book({ email: 'ines' }, [])
+
+    expect([status, call]).toEqual([400, undefined])
+    expect(text).toMatch(/<option value="3" selected=""/)
+    expect(text).toContain('value="Inès"')
+    expect(wordsOf(text)).toContain('Adresse email invalide')
+  })
+})
 
 describe('the contact form without a script (decision 033)', () => {
   it('is sent to the API in nobody’s name, from the visitor’s address, and the page says so', async () => {

@@ -22,7 +22,6 @@ class NoObserver {
 /** Opens a tab of the dashboard as an administrator, on an API that answers as told. */
 export async function openDashboard(path: string, answers: Answers = []) {
   vi.stubGlobal('ResizeObserver', NoObserver)
-  Element.prototype.scrollIntoView = () => undefined
   Element.prototype.hasPointerCapture = () => false
   Element.prototype.setPointerCapture = () => undefined
   const site = visitAs(aUser({ role: 'admin', lastName: 'Vanacker' }), path, answers)

@@ -15,11 +15,12 @@ import {
   VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
-import { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
 import type { ActionData } from '#shared/lib/action-data.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
+import { orderedItems, seatsIn } from '#site/reservations/checkout/cart.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -87,9 +88,25 @@ const follow = formOf(
   ({ artistId, ...fields }) => ({ ...fields, artistId: Number(artistId) }),
 )
 
-/** The page of each artist has one. */
+/** Seats stand in fields of their own, one for each tarif. */
+const order = formOf(
+  GuestOrder,
+  (api, body) => api.guestOrders.order({ body }),
+  ({ spectacleId, name, email, ...fields }) => ({
+    name,
+    email,
+    items: orderedItems(Number(spectacleId), seatsIn(fields) ?? {}),
+  }),
+)
+
+/** Pages that have one each: of artists, and of shows. */
+const FORMS_BELOW = new Map([
+  ['artistes', follow],
+  ['spectacles', order],
+])
+
 const formAt = (path: string): Send | undefined =>
-  FORMS[path] ?? (/^\/artistes\/[^/]+$/.test(path) ? follow : undefined)
+  FORMS[path] ?? FORMS_BELOW.get(/^\/(\w+)\/[^/]+$/.exec(path)?.[1] ?? '')
 
 /** Sends what a page's form was filled in with; undefined where no page has a form. */
 export async function takePost(

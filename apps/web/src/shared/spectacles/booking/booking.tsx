@@ -1,6 +1,7 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
@@ -13,6 +14,9 @@ import { useToCome } from '../to-come.ts'
 import { datesOfTitle } from './dates-of-title.ts'
 import { noSales } from './sales.ts'
 import styles from './booking.module.css'
+
+/** Of the form on the page of a show of the house. */
+export const FORM_ID = 'reserver'
 
 interface BookingProps {
   show: Pick<
@@ -31,10 +35,12 @@ interface BookingProps {
   >
   now: number
   isFull: boolean
+  /** The form stands on the same page. */
+  isOpenHere?: boolean
 }
 
 /** How to get in (§2): the house's own tickets, the ticketing page in a new tab, or why there is none. */
-export function Booking({ show, now, isFull }: BookingProps) {
+export function Booking({ show, now, isFull, isOpenHere = false }: BookingProps) {
   const closed = closedBecause(show, now)
   if (closed) {
     return (
@@ -46,13 +52,17 @@ export function Booking({ show, now, isFull }: BookingProps) {
   }
   return (
     <div className={styles.booking}>
-      {isFull ? <FullHouse show={show} /> : <WayIn show={show} about={`: ${show.title}`} />}
+      {isFull ? (
+        <FullHouse show={show} isOpenHere={isOpenHere} />
+      ) : (
+        <WayIn show={show} isOpenHere={isOpenHere} about={`: ${show.title}`} />
+      )}
     </div>
   )
 }
 
 /** Nothing is left: the waiting list where the house has one, and the next date of the title with seats. */
-function FullHouse({ show }: { show: BookingProps['show'] }) {
+function FullHouse({ show, isOpenHere }: WayInProps) {
   const { data } = useQuery(datesOfTitle(useApi(), show.title))
   const next = useToCome(data?.dates)?.find(
     (date) => date.id !== show.id && !isOff(date) && !isSoldOut(date),
@@ -61,9 +71,9 @@ function FullHouse({ show }: { show: BookingProps['show'] }) {
     <>
       <p className={styles.none}>{t('Cette date est complète.')}</p>
       {isOurs(show) && (
-        <ActionLink to={`/reserver/${show.id}`} about={`: ${show.title}`}>
+        <ToForm id={show.id} isOpenHere={isOpenHere} about={`: ${show.title}`}>
           {t('Liste d’attente')}
-        </ActionLink>
+        </ToForm>
       )}
       {next && (
         <ActionLink
@@ -90,13 +100,18 @@ function FullHouse({ show }: { show: BookingProps['show'] }) {
 
 const isOurs = ({ booking_mode }: Pick<Spectacle, 'booking_mode'>) => booking_mode === 'maison'
 
-function WayIn({ show, about }: Pick<BookingProps, 'show'> & { about: string }) {
+interface WayInProps {
+  show: BookingProps['show']
+  isOpenHere: boolean
+}
+
+function WayIn({ show, isOpenHere, about }: WayInProps & { about: string }) {
   const label = t('Réserver maintenant')
   if (isOurs(show)) {
     return (
-      <ActionLink to={`/reserver/${show.id}`} about={about}>
+      <ToForm id={show.id} isOpenHere={isOpenHere} about={about}>
         {label}
-      </ActionLink>
+      </ToForm>
     )
   }
   if (show.lien_spectacle === null) {
@@ -109,7 +124,36 @@ function WayIn({ show, about }: Pick<BookingProps, 'show'> & { about: string }) 
   )
 }
 
-function closedBecause(show: BookingProps['show'], now: number): string | undefined {
+interface ToFormProps {
+  id: number
+  isOpenHere: boolean
+  about: string
+  children: string
+}
+
+function ToForm({ id, isOpenHere, about, children }: ToFormProps) {
+  return isOpenHere ? (
+    <ActionLink to={`#${FORM_ID}`} about={about} onClick={goToForm}>
+      {children}
+    </ActionLink>
+  ) : (
+    <ActionLink to={`/reserver/${id}`} about={about}>
+      {children}
+    </ActionLink>
+  )
+}
+
+/** Focus goes along, and the history does not: one step back leaves the show. */
+function goToForm(event: MouseEvent) {
+  const form = document.querySelector<HTMLElement>(`#${FORM_ID}`)
+  if (!form) return
+  event.preventDefault()
+  form.scrollIntoView()
+  form.focus({ preventScroll: true })
+}
+
+/** Why nobody books it now; a full one is still open: its waiting list is. */
+export function closedBecause(show: BookingProps['show'], now: number): string | undefined {
   if (show.status === 'annulé') return t('Ce spectacle est annulé.')
   if (isOff(show)) {
     return t('Ce spectacle est reporté : la nouvelle date sera annoncée ici.')
@@ -118,14 +162,18 @@ function closedBecause(show: BookingProps['show'], now: number): string | undefi
   return noSales(show, now)
 }
 
-/** On a phone the way in stays in reach, wherever one reads. */
-export function BookingBar({ show, now, isFull }: BookingProps) {
+/** The way in stays in reach, wherever one reads. */
+export function BookingBar({ show, now, isFull, isOpenHere = false }: BookingProps) {
   const hasWayIn = !isFull && (isOurs(show) || show.lien_spectacle !== null)
   if (!hasWayIn || closedBecause(show, now)) return null
   return (
     <div className={styles.bar}>
       {show.price_cents !== null && <b>{priceOf(show)}</b>}
-      <WayIn show={show} about={`: ${show.title}, ${t('en bas de page')}`} />
+      <WayIn
+        show={show}
+        isOpenHere={isOpenHere}
+        about={`: ${show.title}, ${t('en bas de page')}`}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import styles from './action.module.css'
@@ -13,9 +13,15 @@ interface ActionProps {
 const classOf = (look: ActionProps['look']) => (look === 'line' ? styles.line : styles.notch)
 
 /** A link that looks like what it does: the main one is a ticket's stub with its two notches. */
-export function ActionLink({ to, children, about, look }: ActionProps & { to: string }) {
+export function ActionLink({
+  to,
+  children,
+  about,
+  look,
+  ...rest
+}: ActionProps & Pick<ComponentProps<typeof Link>, 'to' | 'onClick'>) {
   return (
-    <Link className={classOf(look)} to={to}>
+    <Link className={classOf(look)} to={to} {...rest}>
       {children} {about && <span className="visually-hidden">{about}</span>}
     </Link>
   )

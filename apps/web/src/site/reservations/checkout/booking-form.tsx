@@ -1,18 +1,21 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { LAST_SEATS, MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { Link, useNavigate } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PromoCodeForm } from '../codes/promo-code-form.tsx'
 import { usePromoCode } from '../codes/use-promo-code.ts'
 import { type Card, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
-import { GuestForm } from '../orders/guest-form.tsx'
-import { keepInCart, readCart } from './cart.ts'
-import { countOf, fitting, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
+import { GUEST_FORM, GuestForm } from '../orders/guest-form.tsx'
+import { keepInCart, readCart, seatsIn } from './cart.ts'
+import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import styles from '../booking.module.css'
 
@@ -38,16 +41,17 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const [chosen, choose] = useState<Seats>()
   const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
   const lines = linesOf(show)
-  const seats = fitting(lines, chosen ?? seatsIn(kept) ?? USUAL_SEATS, most)
+  const posted = useFormActionData(showPath(show))?.values ?? {}
+  const seats = fitting(lines, chosen ?? seatsKept(kept) ?? seatsIn(posted) ?? USUAL_SEATS, most)
+  useChosenBefore(seats, choose)
   const quantity = countOf(seats)
+  const isHydrated = useIsHydrated()
   const priced = lines.map((line) => ({ ...line, priceCents: promo.costOf(line.priceCents) }))
   const totalCents = priced.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
   const isCovered = card !== undefined && totalCents > 0 && card.balanceCents >= totalCents
   const voucher = isCovered ? card.code : undefined
   const paying = { code: promo.taken?.code, voucher }
-  const { book, isBusy, problem } = useCheckout(spectacleId, paying)
-  const submit = () => {
-    if (status === 'in') return book(seats)
+  const logIn = () => {
     keepInCart(spectacleId, seats)
     const code = promo.typed === '' ? '' : `?${new URLSearchParams({ code: promo.typed })}`
     const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}${code}` })
@@ -58,7 +62,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
       {places_restantes !== null && places_restantes <= LAST_SEATS && (
         <p className={styles.last}>Dernières places : il en reste {places_restantes}.</p>
       )}
-      <SeatChoice lines={priced} seats={seats} most={most} onChoose={choose} />
+      <SeatChoice form={GUEST_FORM} lines={priced} seats={seats} most={most} onChoose={choose} />
       {lines.some(({ priceCents }) => priceCents > 0) && (
         <>
           <PromoCodeForm spectacleId={spectacleId} promo={promo} />
@@ -66,9 +70,9 @@ export function BookingForm({ show }: { show: Spectacle }) {
         </>
       )}
       <p className={styles.total} aria-live="polite">
-        {totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'}
+        {isHydrated ? sumOf(totalCents) : priceWithoutSum(lines)}
       </p>
-      {totalCents > 0 && (
+      {lines.some(({ priceCents }) => priceCents > 0) && (
         <Paragraph>
           {isCovered
             ? PAYMENT.voucher
@@ -76,27 +80,73 @@ export function BookingForm({ show }: { show: Spectacle }) {
           En réservant, vous acceptez nos <Link to="/cgv">conditions de vente</Link>.
         </Paragraph>
       )}
+      {status === 'in' ? (
+        <MemberOrder spectacleId={spectacleId} seats={seats} paying={paying} />
+      ) : (
+        <>
+          <GuestForm show={show} seats={seats} {...paying} />
+          <p>
+            <ActionButton look="line" isDisabled={!isHydrated || quantity === 0} onClick={logIn}>
+              Me connecter et réserver
+            </ActionButton>
+          </p>
+          <Paragraph>
+            Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après
+            la connexion.
+          </Paragraph>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface MemberOrderProps {
+  spectacleId: number
+  seats: Seats
+  paying: Parameters<typeof useCheckout>[1]
+}
+
+/** The press of somebody who is logged in: the account knows their name and address. */
+function MemberOrder({ spectacleId, seats, paying }: MemberOrderProps) {
+  const { book, isBusy, problem } = useCheckout(spectacleId, paying)
+  const quantity = countOf(seats)
+  return (
+    <>
       <div role="alert">
         {problem && <Paragraph className={styles.problem}>{problem}</Paragraph>}
       </div>
       <p>
-        <ActionButton
-          isDisabled={isBusy || status === 'unknown' || quantity === 0}
-          onClick={submit}
-        >
-          {labelOf(status === 'out', isBusy, quantity)}
+        <ActionButton isDisabled={isBusy || quantity === 0} onClick={() => book(seats)}>
+          {labelOf(isBusy, quantity)}
         </ActionButton>
       </p>
       <Paragraph>
-        {status === 'out'
-          ? 'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.'
-          : `Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.`}
+        Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à
+        deux heures avant le spectacle.
       </Paragraph>
-      {status === 'out' && quantity > 0 && (
-        <GuestForm spectacleId={spectacleId} seats={seats} {...paying} />
-      )}
-    </div>
+    </>
   )
+}
+
+/** What was chosen in the server's page before this code was there: React would put back what it rendered. */
+function useChosenBefore(seats: Seats, choose: (seats: Seats) => void) {
+  const takeOver = useEffectEvent(() => {
+    const fields = [...(document.forms.namedItem(GUEST_FORM)?.elements ?? [])]
+      .filter((field) => field instanceof HTMLSelectElement)
+      .map(({ name, value }): [string, string] => [name, value])
+    const found = seatsIn(Object.fromEntries(fields))
+    if (found && Object.entries(found).some(([key, count]) => count !== seats[key])) choose(found)
+  })
+  useLayoutEffect(() => takeOver(), [])
+}
+
+const sumOf = (totalCents: number): string =>
+  totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'
+
+/** As long as no script adds up what is chosen; where there are several prices, each stands by its seats. */
+function priceWithoutSum([full, ...others]: readonly Line[]): string {
+  if (others.length > 0 || full === undefined) return 'À chaque place son tarif.'
+  return full.priceCents > 0 ? `${price(full.priceCents)} la place` : sumOf(0)
 }
 
 /** What was chosen before, in the cart of this browser, as text: the same for as long as nothing changes. */
@@ -105,7 +155,7 @@ const keptOf = (spectacleId: number): string =>
 
 const noneKept = () => '[]'
 
-function seatsIn(kept: string): Seats | undefined {
+function seatsKept(kept: string): Seats | undefined {
   // What `keptOf` wrote.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const items = JSON.parse(kept) as ReturnType<typeof readCart>
@@ -118,8 +168,7 @@ function onOtherTabs(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-function labelOf(isVisitor: boolean, isBusy: boolean, quantity: number): string {
+function labelOf(isBusy: boolean, quantity: number): string {
   if (quantity === 0) return 'Choisissez vos places'
-  if (isVisitor) return 'Me connecter et réserver'
   return isBusy ? 'Réservation...' : `Réserver ${places(quantity)}`
 }

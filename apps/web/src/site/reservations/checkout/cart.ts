@@ -46,6 +46,18 @@ const itemsOf = (seats: Readonly<Record<string, number>>): Omit<CartItem, 'id'>[
     .filter(([, quantity]) => quantity > 0)
     .map(([tarif, quantity]) => (tarif === '' ? { quantity } : { quantity, tarif }))
 
+/** What the fields of seats are called where no script reads them: this, and the key of the tarif. */
+export const SEATS_FIELD = 'places.'
+
+/** What such fields were sent with; undefined where there were none. */
+export function seatsIn(fields: Readonly<Record<string, string>>) {
+  const chosen = Object.entries(fields).filter(([name]) => name.startsWith(SEATS_FIELD))
+  if (chosen.length === 0) return undefined
+  return Object.fromEntries(
+    chosen.map(([name, seats]) => [name.slice(SEATS_FIELD.length), Number(seats)]),
+  )
+}
+
 /** The same as an order has them. */
 export const orderedItems = (spectacleId: number, seats: Readonly<Record<string, number>>) =>
   itemsOf(seats).map(({ quantity, tarif }) =>

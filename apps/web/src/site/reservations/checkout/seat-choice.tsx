@@ -2,10 +2,11 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useId } from 'react'
 import { places, price } from '#shared/lib/language/french.ts'
+import { SEATS_FIELD } from './cart.ts'
 import styles from '../booking.module.css'
 
 /** Seats at one price; the full one has an empty key. */
-interface Line {
+export interface Line {
   key: string
   name: string
   who: string
@@ -37,16 +38,18 @@ export function fitting(lines: readonly Line[], chosen: Seats, most: number): Se
 interface SeatChoiceProps {
   lines: readonly Line[]
   seats: Seats
+  /** The form that carries them without a script, which is further down. */
+  form: string
   most: number
   onChoose: (seats: Seats) => void
 }
 
 /** For how many; where some pay less, for how many at each tarif. */
-export function SeatChoice({ lines, seats, most, onChoose }: SeatChoiceProps) {
+export function SeatChoice({ lines, seats, most, form, onChoose }: SeatChoiceProps) {
   const [full] = lines
   if (full && lines.length === 1) {
     const quantity = seats[full.key] ?? 0
-    const choices = { fewest: 1, most, quantity }
+    const choices = { form, name: SEATS_FIELD + full.key, fewest: 1, most, quantity }
     return (
       <Choice
         label="Nombre de places"
@@ -61,6 +64,8 @@ export function SeatChoice({ lines, seats, most, onChoose }: SeatChoiceProps) {
     return (
       <Choice
         key={key}
+        form={form}
+        name={SEATS_FIELD + key}
         label={`${name}\u00a0: ${price(priceCents)}`}
         who={who}
         fewest={0}
@@ -73,6 +78,8 @@ export function SeatChoice({ lines, seats, most, onChoose }: SeatChoiceProps) {
 }
 
 interface ChoiceProps {
+  form: string
+  name: string
   label: string
   who?: string
   fewest: number
@@ -81,13 +88,14 @@ interface ChoiceProps {
   onChoose: (quantity: number) => void
 }
 
-function Choice({ label, who = '', fewest, most, quantity, onChoose }: ChoiceProps) {
+function Choice({ label, who = '', fewest, most, quantity, onChoose, ...field }: ChoiceProps) {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {who !== '' && <p id={`${id}-qui`}>{who}</p>}
       <select
+        {...field}
         id={id}
         aria-describedby={who === '' ? undefined : `${id}-qui`}
         value={quantity}

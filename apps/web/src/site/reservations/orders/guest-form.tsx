@@ -1,17 +1,24 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQueryClient } from '@tanstack/react-query'
+import { useFormActionData } from '#shared/lib/action-data.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { orderedItems } from '../checkout/cart.ts'
-import type { Seats } from '../checkout/seat-choice.tsx'
+import { countOf, type Seats } from '../checkout/seat-choice.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
+import action from '#shared/ui/page/action.module.css'
 
 const LABELS = { name: 'Nom', email: 'E-mail' }
 
+/** Its name, for the seats that stand above it. */
+export const GUEST_FORM = 'sans-compte'
+
 interface GuestFormProps {
-  spectacleId: number
+  show: Pick<Spectacle, 'id' | 'title'>
   seats: Seats
   /** Makes them cheaper. */
   code: string | undefined
@@ -20,15 +27,19 @@ interface GuestFormProps {
 }
 
 /** The same seats without an account: a name for the door, and an address for the tickets. */
-export function GuestForm({ spectacleId, seats, code, voucher }: GuestFormProps) {
+export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()
+  const path = showPath(show)
+  const actionData = useFormActionData(path)
   const state = useForm({
     labels: LABELS,
+    actionData,
     schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
     valuesOf: (data) => ({
-      ...Object.fromEntries(data),
-      items: orderedItems(spectacleId, seats),
+      name: data.get('name'),
+      email: data.get('email'),
+      items: orderedItems(show.id, seats),
       ...(code !== undefined && { code }),
       ...(voucher !== undefined && { voucher }),
     }),
@@ -42,7 +53,14 @@ export function GuestForm({ spectacleId, seats, code, voucher }: GuestFormProps)
   return (
     <>
       <h3>Sans compte</h3>
-      <Form state={state} action="Réserver sans compte">
+      <Form
+        state={state}
+        action="Réserver sans compte"
+        postTo={path}
+        answerId={GUEST_FORM}
+        isHeld={countOf(seats) === 0}
+      >
+        <input type="hidden" name="spectacleId" value={show.id} />
         <Field name="name" label={LABELS.name} autoComplete="name" maxLength={100} />
         <Field
           name="email"
@@ -52,6 +70,13 @@ export function GuestForm({ spectacleId, seats, code, voucher }: GuestFormProps)
           hint={typeset('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')}
         />
       </Form>
+      {actionData?.url && (
+        <p>
+          <a className={action.notch} href={actionData.url}>
+            Payer maintenant
+          </a>
+        </p>
+      )}
     </>
   )
 }

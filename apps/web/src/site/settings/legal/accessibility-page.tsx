@@ -31,8 +31,8 @@ export function Component() {
         <h2>Ce qui peut manquer</h2>
         <ul className={styles.list}>
           <li>
-            Sans JavaScript, tout se lit et l’on peut nous écrire. Réserver une place vendue ici, se
-            connecter et gérer son compte le demandent.
+            Sans JavaScript, tout se lit, et l’on peut nous écrire et réserver sans compte. La liste
+            d’attente, se connecter et gérer son compte le demandent.
           </li>
           <li>La carte et les vidéos viennent d’autres sites, dont nous ne réglons pas tout.</li>
           <li>Les vidéos des artistes n’ont pas toujours de sous-titres.</li>

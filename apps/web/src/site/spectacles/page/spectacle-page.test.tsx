@@ -98,7 +98,7 @@ describe('the page of a show', () => {
 
     expect(await screen.findByRole('link', { name: /^Liste d’attente/ })).toHaveAttribute(
       'href',
-      '/reserver/7',
+      '/spectacles/7#reserver',
     )
     expect(bookingLinks()).toHaveLength(0)
   })

@@ -10,7 +10,7 @@ import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { Booking, BookingBar } from '#shared/spectacles/booking/booking.tsx'
+import { Booking, BookingBar, closedBecause } from '#shared/spectacles/booking/booking.tsx'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
 import { ShowHead } from '#shared/spectacles/show-head.tsx'
@@ -23,6 +23,7 @@ import { Video } from '#shared/ui/pictures/video.tsx'
 import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
+import { BookingSection } from './booking-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { KeepDate } from './keep-date.tsx'
@@ -89,6 +90,10 @@ function Show({ show }: { show: Spectacle }) {
   const isClubNight = show.title
     .toLocaleLowerCase('fr')
     .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
+  // In other languages the form is a page away, which is French (decision 067).
+  const isOpenHere =
+    show.booking_mode === 'maison' && !houseLang() && closedBecause(show, now) === undefined
+  const booking = { show, now, isFull: isFull(show), isOpenHere }
   return (
     <article>
       <PageHead
@@ -111,10 +116,11 @@ function Show({ show }: { show: Spectacle }) {
         <p>
           <Tags show={show} now={now} />
         </p>
-        <Booking show={show} now={now} isFull={isFull(show)} />
+        <Booking {...booking} />
         <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.startsAt) > now} />
       </ShowHead>
       <div className={styles.body}>
+        {isOpenHere && <BookingSection show={show} />}
         <div className={styles.text}>
           <h2 className={styles.heading}>{t('Le spectacle')}</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (
@@ -140,7 +146,7 @@ function Show({ show }: { show: Spectacle }) {
           <OtherDates show={show} />
         </div>
       </div>
-      <BookingBar show={show} now={now} isFull={isFull(show)} />
+      <BookingBar {...booking} />
     </article>
   )
 }

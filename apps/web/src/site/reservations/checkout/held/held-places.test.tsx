@@ -148,7 +148,7 @@ describe('places that wait for their payment', () => {
     expect(screen.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
     house.bookings = [held({ status: 'expired', expiresAt: null, expiresInMs: null })]
     await user.click(await button('Choisir à nouveau'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/reserver/12'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/spectacles/12'))
     expect(screen.queryByText(/^Le délai de paiement est écoulé/)).not.toBeInTheDocument()
   })
 

@@ -158,7 +158,6 @@ describe('booking with the house', () => {
   })
 
   it.each([
-    [{ booking_mode: 'externe' }, 'Ce spectacle se réserve sur sa billetterie.'],
     [{ status: 'annulé' }, 'Ce spectacle est annulé.'],
     [{ status: 'annulé', booking_mode: 'externe' }, 'Ce spectacle est annulé.'],
     [{ places_restantes: 0 }, /^Complet pour l’instant/],
@@ -194,14 +193,19 @@ describe('the page of a show of the house', () => {
       on(routes.spectacles.get, { id: 12 }).reply(anEvening()),
     ])
     const [link] = await screen.findAllByRole('link', { name: /^Réserver maintenant/ })
-    expect(link).toHaveAttribute('href', '/reserver/12')
+    if (!link) throw new Error('no way in')
+    expect(link).toHaveAttribute('href', '/spectacles/12#reserver')
+    await userEvent.click(link)
+    expect(screen.getByRole('region', { name: 'Réserver' })).toHaveFocus()
+    expect(await seats()).toBeVisible()
     first.unmount()
 
     visit('/spectacles/12', [
       on(routes.spectacles.get, { id: 12 }).reply(anEvening({ places_restantes: 0 })),
     ])
     const waiting = await screen.findByRole('link', { name: /^Liste d’attente/ })
-    expect(waiting).toHaveAttribute('href', '/reserver/12')
+    expect(waiting).toHaveAttribute('href', '/spectacles/12#reserver')
+    expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Réserver maintenant/ })).toBeNull()
   })
 
