@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
 import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { mailedTo } from '../../support/mail.ts'
 import { startPayments } from '../../support/payments.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
@@ -116,5 +117,39 @@ test(
     await expect(page.getByLabel('Nombre de places')).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(page.viewportSize()?.width)
+  },
+)
+
+test(
+  'a gift card is bought, and pays for seats of an evening',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = 'mamie@exemple.fr'
+    await page.goto(`${stack.url}/bons-cadeaux`)
+    await untilReady(page)
+    await page.getByLabel('Montant', { exact: true }).selectOption('Un autre montant')
+    await page.getByLabel('Autre montant en euros').fill('45')
+    await page.getByLabel('Votre nom').fill('Zoé')
+    await page.getByLabel('Votre e-mail').fill(email)
+    expect(await findingsOn(page), 'the form').toEqual([])
+    await page.getByRole('button', { name: 'Acheter ce bon' }).click()
+    await page.getByRole('link', { name: 'Payer maintenant' }).click()
+    await expect(page.getByText(/^Merci\s!\sLe bon/)).toBeVisible()
+
+    const link = await mailedTo(email, /\/bon-cadeau\?token=[\dA-Z]{12}/, stack.mailDirectory)
+    const code = link.slice(-12)
+    const { left } = await onTheWay(page)
+    await page.getByText('J’ai un bon cadeau').click()
+    await page.getByLabel('Code du bon cadeau').fill(code)
+    await page.getByRole('button', { name: 'Utiliser' }).click()
+    await expect(page.getByText(/il paie vos places/)).toBeVisible()
+    await page.getByRole('button', { name: /^Réserver 2/ }).click()
+    await expect(page).toHaveURL(`${stack.url}/mon-compte`)
+    await expect(page.getByText('Réglé par bon cadeau')).toBeVisible()
+    expect(await left()).toBe(68)
+
+    await page.goto(stack.url + link)
+    await expect(page.getByText(/vaut encore 15\s€/)).toBeVisible()
+    expect(await findingsOn(page), 'the card').toEqual([])
   },
 )
