@@ -294,7 +294,7 @@ describe('following an artist without a script', () => {
 })
 
 it('is not found where no page has a form', async () => {
-  const { status, call } = await send('/cours', {})
+  const { status, call } = await send('/faq', {})
 
   expect(status).toBe(404)
   expect(call).toBeUndefined()

@@ -11,6 +11,7 @@ export const TABLES = {
   reservations: ['spectacles', 'reservations', 'tickets'],
   reviews: [],
   settings: [],
+  vouchers: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type Topic = keyof typeof TABLES

@@ -205,6 +205,7 @@ describe('what the API calls rich text', () => {
   it('is every text with tags that the team reads', () => {
     expect(rich.map(([line, name]) => `${line} ${name}`).toSorted()).toEqual([
       'GET /api/admin/newsletter/campaigns/:id message',
+      'GET /api/admin/newsletter/to-fill/:id message',
       'GET /api/admin/newsletter/week message',
       'GET /api/admin/settings/texts/:page html',
       'POST /api/admin/newsletter/preview html',
