@@ -20,6 +20,7 @@ const {
   theDoorSettings,
   theAccounts,
   theLedger,
+  theVoucherTerms,
   theDetails,
   theTarifs,
   theOperator,
@@ -75,6 +76,13 @@ const SAVES: Record<string, Save> = {
     bodies: [
       { witnessEmail: '', retentionYears: 10 },
       { witnessEmail: 'cabinet@exemple.fr', retentionYears: 6 },
+    ],
+  },
+  'PUT /api/admin/settings/vouchers': {
+    make: theVoucherTerms,
+    bodies: [
+      { amounts: [2000], months: 12 },
+      { amounts: [3000], months: 12 },
     ],
   },
   'PUT /api/admin/settings/accounts': {

@@ -8,12 +8,12 @@ import { mailbox } from '../mail/mailbox.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import { aRegistration, PASSWORD, people } from '../people.ts'
 import { bookings } from '../reservations/bookings.ts'
+import { onlinePayments } from '../reservations/online-payments.ts'
 import { waitingListFixtures } from '../reservations/waiting-list-fixtures.ts'
-import { createTestApp } from '../test-app.ts'
 import { badLine } from './lost-answers.ts'
 import { repeated } from './repeated-routes.ts'
 
-const app = await createTestApp()
+const { app } = await onlinePayments()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
@@ -46,7 +46,7 @@ const withPasskey = async () => {
 /** Places for three, of somebody. */
 const aBooking = async () => {
   const [{ token } = { token: '' }] = await buyers(1)
-  const { id: spectacleId } = await aHouseShow()
+  const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
   const items = [{ spectacleId, quantity: 3 }]
   const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
   return { token, id, spectacleId }
@@ -232,6 +232,9 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'DELETE /api/reservations/waiting/:id': anOffer,
   'POST /api/reservations/waiting/answer': anAnswer,
   'POST /api/reservations/guest': aGuestOrder,
+  'POST /api/vouchers/orders': async () => ({
+    body: { amountCents: 5000, name: 'Zoé', email: `${randomUUID()}@exemple.fr` },
+  }),
   'POST /api/reservations/guest/answer': async () => {
     const { body } = await aGuestOrder()
     await visitor.guestOrders.order({ body })

@@ -26,6 +26,8 @@ const SECRET = new Set([
 /** Nothing comes of it but an answer. */
 const READS = new Set([
   'POST /api/codes/check',
+  'POST /api/vouchers/look',
+  'POST /api/vouchers/carte.pdf',
   'POST /api/reservations/waiting/link',
   'POST /api/reservations/guest/link',
   'POST /api/reservations/guest/billets.pdf',
