@@ -53,13 +53,20 @@ export interface Claim {
   release: () => Promise<void>
 }
 
-const Row = z.object({
+interface Asked extends Pick<NamedCall, 'userId'> {
+  id: string
+  requestHash: string
+  claim: string
+}
+
+const Begun = z.object({
+  /** The call of before, if there is one. */
+  requestHash: z.string().nullable(),
   status: z.int().nullable(),
   body: z.string().nullable(),
-  requestHash: z.string(),
-  isClaimed: z.boolean(),
+  /** Whether it is this call that does the work. */
+  isOurs: z.boolean(),
 })
-type Row = z.infer<typeof Row>
 
 /**
  * Which calls were made with which key, and how they were answered: right across processes, by the
@@ -84,33 +91,42 @@ export class Idempotency {
   async begin({ name, userId, request }: NamedCall): Promise<KeptAnswer | Claim> {
     const id = this.#hash(name)
     const requestHash = this.#hash(request)
-    // Reading first: repetitions wait for no row that somebody is writing.
-    const known = await this.#find(id, requestHash)
-    if (known && known.status !== null) return { status: known.status, body: known.body }
-    if (known?.isClaimed) throw apiError('DEMANDE_EN_COURS')
-    return this.#claim(id, requestHash, userId ?? null)
-  }
-
-  async #find(id: string, requestHash: string): Promise<Row | undefined> {
-    const row = await queryRow(this.#db, Row)`
-      select request_hash as "requestHash", status, body,
-        claimed_till > now() as "isClaimed"
-      from idempotent_calls where id = ${id} and expires_at > now()`
-    if (row && row.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')
-    return row
-  }
-
-  async #claim(id: string, requestHash: string, userId: number | null): Promise<Claim> {
     const claim = randomUUID()
-    const claimed = await this.#db.$executeRaw`
-      insert into idempotent_calls as call (id, request_hash, user_id, claim, claimed_till, expires_at)
-      values (${id}, ${requestHash}, ${userId}, ${claim}::uuid, now() + ${CLAIM_MS} * interval '1 ms',
-        now() + ${KEPT_MS} * interval '1 ms')
-      on conflict (id) do update set
-        request_hash = excluded.request_hash, claim = excluded.claim, status = null, body = null,
-        claimed_till = excluded.claimed_till, expires_at = excluded.expires_at
-      where call.expires_at <= now() or (call.status is null and call.claimed_till <= now())`
-    if (claimed === 0) throw apiError('DEMANDE_EN_COURS')
+    const begun = await this.#findOrClaim({ id, requestHash, userId, claim })
+    if (begun?.isOurs) return this.#claimed(id, claim)
+    if (begun?.requestHash && begun.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')
+    if (begun && begun.status !== null) return { status: begun.status, body: begun.body }
+    throw apiError('DEMANDE_EN_COURS')
+  }
+
+  #findOrClaim({
+    id,
+    requestHash,
+    userId,
+    claim,
+  }: Asked): Promise<z.infer<typeof Begun> | undefined> {
+    // Reading first: repetitions wait for no row that somebody is writing.
+    return queryRow(this.#db, Begun)`
+      with known as (
+        select request_hash, status, body, claimed_till > now() as is_claimed
+          from idempotent_calls where id = ${id} and expires_at > now()),
+      claimed as (
+        insert into idempotent_calls as call (id, request_hash, user_id, claim, claimed_till, expires_at)
+        select ${id}, ${requestHash}, ${userId ?? null}::int, ${claim}::uuid,
+            now() + ${CLAIM_MS} * interval '1 ms', now() + ${KEPT_MS} * interval '1 ms'
+         where not exists (
+           select from known where status is not null or is_claimed or request_hash <> ${requestHash})
+        on conflict (id) do update set
+          request_hash = excluded.request_hash, claim = excluded.claim, status = null, body = null,
+          claimed_till = excluded.claimed_till, expires_at = excluded.expires_at
+        where call.expires_at <= now() or (call.status is null and call.claimed_till <= now())
+        returning id)
+      select known.request_hash as "requestHash", known.status, known.body,
+        exists (select from claimed) as "isOurs"
+        from (values (1)) as one left join known on true`
+  }
+
+  #claimed(id: string, claim: string): Claim {
     const mine = Prisma.sql`id = ${id} and claim = ${claim}::uuid and status is null`
     return {
       id,

@@ -6,7 +6,7 @@ import type { Db } from '@espace/prisma/client'
 import { assertUsable, lockCode } from '#features/codes/redeem.ts'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
-import type { PaymentPage, Payments } from '#platform/payments.ts'
+import type { PaymentPage } from '#platform/payments.ts'
 import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { payService } from '../payments/pay.service.ts'
@@ -96,9 +96,26 @@ export function checkoutService(services: Services) {
     return takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work) })
   }
 
-  const openPage = async (service: Payments, id: string, buyer: Buyer): Promise<PaymentPage> => {
+  /**
+   * What an order takes in one turn: who comes once an evening is full reads so, writes nothing and waits for
+   * nobody. One that is to be paid online is held.
+   */
+  const book = async <Answer>(
+    checkout: Checkout<Answer>,
+  ): Promise<{ answer: Answer } | { held: string }> => {
+    const wanted = await wantedOf(db, checkout.cart)
+    const isToPay = !isFree(wanted)
+    if (isToPay && checkout.cart.voucher !== undefined)
+      return { answer: await bookForTheDoor(checkout, wanted) }
+    if (isToPay && payments) return { held: await hold(checkout, wanted) }
+    const answer = await withinBudget(services, checkout, () => bookForTheDoor(checkout, wanted))
+    return { answer }
+  }
+
+  const openPage = async (id: string, buyer: Buyer): Promise<PaymentPage> => {
+    if (!payments) throw apiError('PAIEMENT_INDISPONIBLE')
     try {
-      return await pages.open(service, id, { id: buyer.userId, email: buyer.email })
+      return await pages.open(payments, id, { id: buyer.userId, email: buyer.email })
     } catch (error) {
       await giveUp(db, id)
       throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
@@ -112,20 +129,12 @@ export function checkoutService(services: Services) {
      * @throws {ApiError} COMPLET, or another reason why something of it cannot be booked
      */
     async checkOut<Answer>(checkout: Checkout<Answer>): Promise<Answer> {
-      const { buyer, cart, callId, present } = checkout
+      const { buyer, callId, present } = checkout
       const begun = payments && (await findBegun(db, callId))
-      // Reading first: once an evening is full, nobody waits for its row any more.
-      const wanted = begun === undefined ? await limited(() => wantedOf(db, cart)) : []
-      const isNew = begun === undefined
-      if (isNew && cart.voucher !== undefined && !isFree(wanted))
-        return limited(() => bookForTheDoor(checkout, wanted))
-      if (!payments || (isNew && isFree(wanted)))
-        return limited(() =>
-          withinBudget(services, checkout, () => bookForTheDoor(checkout, wanted)),
-        )
-      const reservationId = begun ?? (await limited(() => hold(checkout, wanted)))
-      const page = await openPage(payments, reservationId, buyer)
-      return present({ reservationId, ...page, status: 'pending' }, true)
+      const booked = begun === undefined ? await limited(() => book(checkout)) : { held: begun }
+      if ('answer' in booked) return booked.answer
+      const page = await openPage(booked.held, buyer)
+      return present({ reservationId: booked.held, ...page, status: 'pending' }, true)
     },
   }
 }
