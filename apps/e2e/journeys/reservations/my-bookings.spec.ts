@@ -32,7 +32,7 @@ test('places that were booked stand in the account, become fewer, and go back', 
   expect(await findingsOn(page)).toEqual([])
   await ticket.getByRole('button', { name: 'Oui, annuler' }).click()
   await page.getByText('Passées ou annulées (1)').click()
-  await expect(ticket).toContainText('Annulée')
+  await expect(ticket).toContainText('Vous l’avez annulée')
   expect(await placesLeft(baseURL, id)).toBe(70)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(page.viewportSize()?.width)
