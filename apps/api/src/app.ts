@@ -6,11 +6,13 @@ import { CHANGES_PATH } from '@espace/server/content-changed'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import { logRequests } from '@espace/server/log/request-log'
 import { serveFromCache } from '@espace/server/serve-from-cache'
+import { VIEWS_PATH } from '@espace/server/show-views'
 import express from 'express'
 import type { Request, Express } from 'express'
 import helmet from 'helmet'
 import { DOMAIN_METRICS, readDomainMetrics } from './domain-metrics.ts'
 import { serveArtistCalendars } from './features/artistes/artist-calendars.ts'
+import { takeViews } from './features/figures/views/take-views.ts'
 import { servePaymentWebhook } from './features/reservations/payments/payment-webhook.ts'
 import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
@@ -77,6 +79,7 @@ export function createApp(options: AppOptions): RequestListener {
   serveHealth(app, services.db)
   app.get('/metrics', operatorsOnly(security.proxySecret), metrics.serve)
   app.get(CHANGES_PATH, operatorsOnly(security.proxySecret), serveChangeFeed(services.changes))
+  app.post(VIEWS_PATH, operatorsOnly(security.proxySecret), ...takeViews(services.db))
   app.use('/uploads', serveUploads(services.uploadsDir))
   serveDocs(app)
   app.use('/api', shareWithOrigins(context.isOriginAllowed))

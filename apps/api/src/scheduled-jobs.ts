@@ -13,6 +13,7 @@ import { purgeVoucherOrders } from './features/codes/orders/order-retention.ts'
 import { sendDueCard, withCode } from './features/codes/orders/send-cards.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
 import { sendWeeklyReport } from './features/figures/report/weekly-report.ts'
+import { purgeViews } from './features/figures/views/views.service.ts'
 import { closePeriods } from './features/ledger/closings/close-periods.ts'
 import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
 import { headNoter } from './features/ledger/record.ts'
@@ -101,6 +102,7 @@ function scheduledJobs(deps: Deps): Job[] {
     'purge orders of gift cards': () => purgeVoucherOrders(db),
     'purge newsletter subscribers': () => purgeNewsletter(db),
     'purge followers': () => purgeFollowers(db),
+    'purge sums of views': () => purgeViews(db),
     'purge waiting lists': () => purgeWaiting(db),
     'reconcile payments': () => reconcileService(deps).reconcileLastDay(),
     'anonymize guests': () => anonymizeGuests(db),

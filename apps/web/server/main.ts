@@ -8,6 +8,8 @@ import { PageCache } from './cache/page-cache.ts'
 import { type WebConfig, webConfig } from './config.ts'
 import { houseHeaders } from './guards/forward-client-ip.ts'
 import type { PageSource } from './pages/page-source.ts'
+import { countViews } from './views/count-views.ts'
+import { ViewCounts } from './views/view-counts.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
@@ -15,7 +17,9 @@ async function main(config: WebConfig): Promise<void> {
   const ready = config.isDevelopment ? undefined : new PageCache()
   const pages = await openPages(config, ready)
   const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })
-  const server = await listen(app, config).catch(async (error: unknown) => {
+  const headers = houseHeaders(config.proxySecret)
+  const views = new ViewCounts({ apiUrl: config.apiUrl, headers })
+  const server = await listen(countViews(app, views), config).catch(async (error: unknown) => {
     await pages.close()
     throw error
   })
@@ -25,11 +29,12 @@ async function main(config: WebConfig): Promise<void> {
     subscribeToChanges(config.apiUrl, {
       onChange: ready.changed,
       onHearing: ready.hearing,
-      headers: houseHeaders(config.proxySecret),
+      headers,
     })
   stopOnSignal(log, async () => {
     subscription?.stop()
     await closeServer(server, config.isDevelopment ? 0 : undefined)
+    await views.stop()
     await pages.close()
   })
 }

@@ -81,6 +81,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/figures': 'admin',
   'GET /api/admin/figures.csv': 'admin',
   'GET /api/admin/figures/report': 'admin',
+  'GET /api/admin/figures/views': 'admin',
   'PUT /api/admin/figures/report': 'admin',
   'GET /api/admin/newsletter/to-fill/:id': 'admin',
   'PUT /api/admin/spectacles/:id/artistes': 'admin',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, Day } from '../kernel/fields.ts'
+import { count, Day, Month } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 
 const Sums = z.object({
@@ -48,6 +48,22 @@ const Scope = z
   })
 export type FigureScope = z.output<typeof Scope>
 
+const shown = count.nullable().meta({ description: 'null: too few to be shown' })
+
+const WayToSeat = z.object({ views: shown, orders: shown, seats: shown })
+export type WayToSeat = z.infer<typeof WayToSeat>
+
+export const Views = z
+  .object({
+    months: z.object({ from: Month, to: Month }).meta({ description: 'Whole months' }),
+    total: WayToSeat.meta({ description: 'Sum of what is shown' }),
+    shows: z
+      .array(WayToSeat.extend({ label: z.string() }))
+      .meta({ description: 'Most views first; views of the page, orders and seats of the site' }),
+  })
+  .meta({ id: 'Views' })
+export type Views = z.infer<typeof Views>
+
 export const ReportSetting = z.strictObject({ wantsReport: z.boolean('Vrai ou faux') })
 export type ReportSetting = z.infer<typeof ReportSetting>
 
@@ -68,6 +84,14 @@ export const figuresAdminContract = defineContract({
     query: Scope,
     response: z.string(),
     file: { name: 'chiffres.csv', type: 'text/csv' },
+  },
+  views: {
+    method: 'GET',
+    path: '/api/admin/figures/views',
+    access: 'admin',
+    summary: 'How often pages of shows were read in the months of a period, and what was booked',
+    query: Scope,
+    response: Views,
   },
   report: {
     method: 'GET',

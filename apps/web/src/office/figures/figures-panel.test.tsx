@@ -12,6 +12,14 @@ import { press } from '#testing/visit.tsx'
 
 const READ = on(routes.figures.read)
 const ON = on(routes.figures.report).reply({ wantsReport: true })
+const VIEWS = on(routes.figures.views).reply({
+  months: { from: '2026-11', to: '2026-11' },
+  total: { views: 1200, orders: 31, seats: 84 },
+  shows: [
+    { label: 'Le grand soir', views: 1200, orders: 31, seats: 84 },
+    { label: 'La revue', views: null, orders: null, seats: null },
+  ],
+})
 
 const sums = (fields: Partial<Sums> = {}): Sums => ({
   dates: 8,
@@ -51,6 +59,7 @@ it('a month’s receipts are two presses away from « Ce soir », with the year 
     on(routes.soirees.tonight).reply({ ...tonight, waiting }),
     READ.reply(month),
     ON,
+    VIEWS,
   ])
   const main = within(screen.getByRole('main'))
 
@@ -66,7 +75,7 @@ it('a month’s receipts are two presses away from « Ce soir », with the year 
 })
 
 it('each plot has its title and a table behind it, and shows what is chosen', async () => {
-  const { router } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON])
+  const { router } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON, VIEWS])
   const shows = await inPart('Par spectacle')
   expect(shows.getByRole('img', { name: /^Recettes par spectacle/ })).toBeInTheDocument()
   await userEvent.click(shows.getByText('Tableau : par spectacle'))
@@ -82,7 +91,7 @@ it('each plot has its title and a table behind it, and shows what is chosen', as
 })
 
 it('what was sold in these days is the receipts of the statement', async () => {
-  const { calls } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON])
+  const { calls } = await openDashboard('/dashboard/chiffres', [READ.reply(month), ON, VIEWS])
   await inPart('Par spectacle')
 
   await userEvent.selectOptions(screen.getByLabelText('Compter'), 'Les ventes de ces jours')
@@ -91,10 +100,20 @@ it('what was sold in these days is the receipts of the statement', async () => {
   expect(await screen.findByRole('link', { name: 'relevé' })).toBeVisible()
 })
 
+it('what was read is shown beside what was booked, and what is too little is not', async () => {
+  await openDashboard('/dashboard/chiffres', [READ.reply(month), ON, VIEWS])
+  const way = await inPart('De la page à la place')
+
+  expect(await way.findByRole('row', { name: /Le grand soir 1\s200 31 84 7/ })).toBeVisible()
+  expect(way.getByRole('row', { name: 'La revue – – – –' })).toBeVisible()
+  expect(way.getByText(/moins de 5 dans un mois n’est pas montré/)).toBeVisible()
+})
+
 it('somebody who does not want the Monday report stops it there', async () => {
   await openDashboard('/dashboard/chiffres', [
     READ.reply(month),
     ON,
+    VIEWS,
     on(routes.figures.setReport).reply({ wantsReport: false }),
   ])
 
@@ -104,7 +123,7 @@ it('somebody who does not want the Monday report stops it there', async () => {
 })
 
 it('days without anything say so, and figures that cannot be had can be asked for again', async () => {
-  const answers = [READ.reply(apiError('ACCES_INTERDIT')), ON]
+  const answers = [READ.reply(apiError('ACCES_INTERDIT')), ON, VIEWS]
   await openDashboard('/dashboard/chiffres', answers)
   await screen.findByText('Accès interdit')
   answers.push(READ.reply({ ...month, shows: [] }))

@@ -13,6 +13,7 @@ import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { FigureGroups } from './figure-groups.tsx'
 import { ReportSwitch } from './report-switch.tsx'
+import { WayToSeat } from './way-to-seat.tsx'
 import {
   change,
   frenchDay,
@@ -90,6 +91,7 @@ export function Panel() {
       </Toolbar>
       <QueryStatus of={current} />
       {data && <Shown figures={data} measure={measure} isBySale={by === 'sale'} />}
+      <WayToSeat from={from} to={to} />
       <ReportSwitch />
     </Frame>
   )

@@ -5,6 +5,7 @@ import { consentKey, forgetConsent, useConsent } from '#shared/ui/feedback/conse
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { AudienceMeasure } from './audience-measure.tsx'
 import styles from './legal.module.css'
 
 /** What was agreed to, and where it is asked. */
@@ -94,9 +95,9 @@ export function Component() {
       />
       <div className={styles.text}>
         <Paragraph>
-          Pas de publicité, pas de mesure d’audience, pas de traceur : ce que le site garde dans
-          votre navigateur sert à le faire fonctionner, ce qui ne demande pas d’accord. La carte et
-          les vidéos viennent d’ailleurs : elles attendent votre oui.
+          Pas de publicité, pas de traceur, rien qui vous suive : ce que le site garde dans votre
+          navigateur sert à le faire fonctionner, ce qui ne demande pas d’accord. La carte et les
+          vidéos viennent d’ailleurs : elles attendent votre oui.
         </Paragraph>
         <h2>Vos accords</h2>
         <ul className={styles.consents}>
@@ -113,6 +114,7 @@ export function Component() {
             </div>
           ))}
         </dl>
+        <AudienceMeasure />
       </div>
     </Page>
   )
