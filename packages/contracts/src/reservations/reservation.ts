@@ -198,6 +198,11 @@ export const TicketCheck = z
       .nullable()
       .meta({ description: 'Why it lets nobody in; null when it does' }),
     ticket: z.string(),
+    seat: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'Which of the party, where the code of a seat was read' }),
     quantity: z.int().positive(),
     spectacle: z.object({
       id: z.int().positive(),

@@ -3,6 +3,7 @@ import type { DoorEvent } from '@espace/contracts/door/event'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { ofCode } from '#features/reservations/bookings/booking-rows.ts'
 import { COUNTS, type NewEntry } from '#features/reservations/entries.ts'
 import { takeSeatsAtDoor } from '#features/reservations/seats.ts'
 import { queryRow } from '#platform/sql.ts'
@@ -34,15 +35,9 @@ export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCe
 type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
-/** The ticket that a code is of, the party's or that of a seat that it still has; found by their indexes first. */
+/** The ticket that a code is of. */
 export async function lockTicketOf(tx: Db, code: string): Promise<LockedTicket | undefined> {
-  const ticket = await lockTicket(
-    tx,
-    Prisma.sql`t.id = (
-      select id from tickets where code = ${code}
-      union all select id from tickets where seat_codes(code, seats) @> array[${code}] limit 1)`,
-    code,
-  )
+  const ticket = await lockTicket(tx, ofCode(code), code)
   // The seat may have gone back while its ticket was waited for.
   return ticket && (ticket.seat !== null || ticket.code === code) ? ticket : undefined
 }

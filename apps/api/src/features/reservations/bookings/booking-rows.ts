@@ -1,7 +1,9 @@
 import { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
+import { COUNTS } from '../entries.ts'
 import { IS_OPEN } from '../settlements/settlements.ts'
 
 /** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
@@ -58,19 +60,32 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservati
    where ${which} and not ${UNANSWERED}
    group by r.id order by r.created_at desc, r.id`
 
-/** A ticket as the door sees it. */
-export async function findTicket(db: Db, code: string): Promise<TicketCheck | undefined> {
-  const ticket = await queryRow(db, TicketCheck)`
-    select t.code as ticket, t.seats as quantity,
-      (${GOOD}) and t.used_at is null as valid,
-      case when not (${GOOD}) then 'annulé' when t.used_at is not null then 'utilisé' end as reason,
+/** Of `tickets t`: the one that a code is of, the party's or that of a seat that it still has; found by their indexes. */
+export const ofCode = (code: string) => Prisma.sql`
+  t.id = (select id from tickets where code = ${code}
+    union all select id from tickets where seat_codes(code, seats) @> array[${code}] limit 1)`
+
+const FoundTicket = TicketCheck.extend({ id: z.int() })
+export type FoundTicket = z.infer<typeof FoundTicket>
+
+/** A ticket as the door sees it, or one seat of it. Once all are in, so is each of its seats. */
+export async function findTicket(db: Db, code: string): Promise<FoundTicket | undefined> {
+  const ticket = await queryRow(db, FoundTicket)`
+    select t.id, ${code}::text as ticket, read.seat,
+      case when read.seat is null then t.seats else 1 end as quantity,
+      (${GOOD}) and used.at is null as valid,
+      case when not (${GOOD}) then 'annulé' when used.at is not null then 'utilisé' end as reason,
       json_build_object('id', s.id, ${SHOW}) as spectacle,
       coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder,
-      ${utc(Prisma.sql`t.used_at`)} as "usedAt"
+      ${utc(Prisma.sql`used.at`)} as "usedAt"
       from tickets t
       join reservations r on r.id = t.reservation_id
       join spectacles s on s.id = t.spectacle_id
       left join users u on u.id = r.user_id
-     where t.code = ${code} and r.status <> 'pending' and r.status <> 'expired'`
+      cross join lateral (select array_position(seat_codes(t.code, t.seats), ${code}::text) as seat) read
+      cross join lateral (select case when read.seat is null or t.entered = t.seats then t.used_at else (
+          select max(e.at) from entries e
+           where e.ticket_id = t.id and e.seat = read.seat and ${COUNTS}) end as at) used
+     where ${ofCode(code)} and r.status <> 'pending' and r.status <> 'expired'`
   return ticket
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { SYSTEM_ACTOR } from '#platform/audit.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { findTicket } from '../bookings/booking-rows.ts'
+import { letIn } from '../bookings/tickets/tickets.service.ts'
 
 const app = await createTestApp()
-const { as, http } = app
+const { db, as, http } = app
 const { aHouseShow } = bookings(app)
 const { zoe, admin, book, bookingOf } = await bookerFixtures(app)
 
@@ -52,6 +55,75 @@ describe('a ticket', () => {
     const check = await as(admin).reservations.validate({ params: { ticket: code } })
     expect(check).toMatchObject({ valid: false, reason: 'utilisé' })
     expect(check.usedAt).not.toBeNull()
+  })
+
+  /** A party of three, with the codes of its seats. */
+  const withSeats = async () => {
+    const { id } = await aHouseShow()
+    const { reservationId } = await book(id, 3)
+    const [ticket] = (await bookingOf(reservationId)).tickets
+    return { id, reservationId, code: ticket?.code ?? '', seats: ticket?.seatCodes ?? [] }
+  }
+  const use = (ticket = '') => as(admin).reservations.use({ params: { ticket } })
+  const look = (ticket = '') => as(admin).reservations.validate({ params: { ticket } })
+
+  it('of one seat lets one person in, once; the others of the party come with theirs', async () => {
+    const { code, seats } = await withSeats()
+    const [one, two, three] = seats
+
+    const used = await use(two)
+
+    expect(used).toMatchObject({ valid: true, ticket: two, seat: 2, quantity: 1 })
+    expect(used.usedAt).not.toBeNull()
+    await expect(use(two)).rejects.toMatchObject({ code: 'BILLET_DEJA_VALIDE' })
+    expect(await look(two)).toMatchObject({ valid: false, reason: 'utilisé', usedAt: used.usedAt })
+    expect(await look(one)).toMatchObject({ valid: true, seat: 1, holder: 'Léo Martin' })
+    expect(await look(code)).toMatchObject({ valid: false, seat: null, quantity: 3 })
+    await use(one)
+    await use(three)
+    const ticket = await db.ticket.findUniqueOrThrow({ where: { code } })
+    expect(ticket).toMatchObject({ entered: 3 })
+    const entries = await db.entry.findMany({
+      where: { ticketId: ticket.id },
+      orderBy: { seq: 'asc' },
+    })
+    expect(entries.map(({ seat, seats: let_in }) => [seat, let_in])).toEqual([
+      [2, 1],
+      [1, 1],
+      [3, 1],
+    ])
+  })
+
+  it('of one seat lets nobody in once the whole party is, nor once the seat has gone back', async () => {
+    const { code, seats } = await withSeats()
+    const fewer = await withSeats()
+    await use(code)
+    await as(zoe.token).reservations.giveBack({
+      params: { id: fewer.reservationId },
+      body: { spectacleId: fewer.id, quantity: 2 },
+    })
+
+    await expect(use(seats[0])).rejects.toMatchObject({ code: 'BILLET_DEJA_VALIDE' })
+    await expect(use(fewer.seats[2])).rejects.toMatchObject({ code: 'BILLET_INTROUVABLE' })
+  })
+
+  it('of one seat lets in one of those who show it at the same moment', async () => {
+    const { code, seats } = await withSeats()
+
+    const outcomes = await Promise.allSettled([use(seats[0]), use(seats[0]), use(seats[0])])
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await db.ticket.findUniqueOrThrow({ where: { code } })).toMatchObject({ entered: 1 })
+  })
+
+  it('would let in everybody who shows it, if they did not wait for each other (control)', async () => {
+    const { code, seats } = await withSeats()
+    const read = await findTicket(db, seats[0] ?? '')
+    if (!read) throw new Error('No such seat.')
+
+    for (let i = 0; i < 2; i += 1) await db.$transaction((tx) => letIn(tx, read, SYSTEM_ACTOR))
+
+    expect(await db.ticket.findUniqueOrThrow({ where: { code } })).toMatchObject({ entered: 2 })
   })
 
   it('cannot be given back once it has let somebody in', async () => {
