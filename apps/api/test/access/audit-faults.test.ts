@@ -145,6 +145,10 @@ const WRITES: Record<string, Write> = {
       return { ticket, seats: 1, voucher }
     },
   },
+  'POST /api/door/dates/:id/bookings': {
+    prepare: anEvening,
+    body: { quantity: 2, name: 'Zoé', payment: 'espèces' },
+  },
   'POST /api/door/evenings/:id/release': { prepare: aParty },
   'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },
   'POST /api/admin/payments/incidents/:id/settle': { prepare: team.anIncident },

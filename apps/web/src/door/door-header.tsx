@@ -8,7 +8,7 @@ import { useDoor } from './keep/door.tsx'
 import styles from './door.module.css'
 
 /** Name of the place, and the ways out of it. */
-export function DoorHeader({ eveningId }: { eveningId: number }) {
+export function DoorHeader({ eveningId, isHome }: { eveningId: number; isHome: boolean }) {
   const hasEvening = eveningId > 0
   const { session } = useServices()
   const user = useUser()
@@ -20,13 +20,13 @@ export function DoorHeader({ eveningId }: { eveningId: number }) {
     else session.end()
   }
   useEffect(() => {
-    if (!hasEvening) document.querySelector('h1')?.focus()
-  }, [hasEvening])
+    if (isHome) document.querySelector('h1')?.focus()
+  }, [isHome])
   return (
     <header className={styles.header} data-screen-only>
       <h1 tabIndex={-1}>La porte</h1>
       <nav aria-label="La porte">
-        {hasEvening && <Link to={DOOR_PATH}>Soirées</Link>}
+        {!isHome && <Link to={DOOR_PATH}>Soirées</Link>}
         {user?.role === 'admin' && (
           <Link to={hasEvening ? `/dashboard/soiree?date=${eveningId}` : '/dashboard/ce-soir'}>
             {hasEvening ? 'La soirée' : 'Ce soir'}

@@ -12,6 +12,7 @@ import {
   onANewDevice,
   openDoor,
   SEATS,
+  SHOW,
   saying,
   typeCode,
   verdict,
@@ -294,5 +295,66 @@ describe('the till of the door', () => {
     await press('Libérer')
 
     expect(await screen.findByText(/2.places remises en vente/)).toBeInTheDocument()
+  })
+})
+
+describe('booking for a customer', () => {
+  const DATES = on(routes.door.dates)
+  const date = {
+    ...SHOW,
+    price_cents: 1500,
+    tarifs: [],
+    available: 12,
+  }
+  const BOOK = on(routes.door.book, { id: 9 })
+  const booked = {
+    code: CODE,
+    name: 'Odile Prat',
+    email: null,
+    seats: 3,
+    price_cents: 1500,
+    isPaid: true,
+    optionUntil: null,
+    linkUntil: null,
+    spectacle: { ...SHOW, id: 9, title: 'Demain' },
+  }
+  const open = (search: string, ...answers: Answers) =>
+    visitAs(aUser({ role: 'accueil' }), `/accueil${search}`, [
+      DATES.reply([date, { ...date, id: 9, title: 'Demain', date_spectacle: '2026-11-22' }]),
+      ...answers,
+    ])
+
+  it('takes seats of another date, says what to tell them, and begins anew', async () => {
+    const { sentTo } = open('?reserver', BOOK.reply(booked))
+    await userEvent.selectOptions(await screen.findByLabelText('Date'), '9')
+    await userEvent.type(screen.getByLabelText('Nom'), 'Odile Prat')
+    await userEvent.clear(screen.getByLabelText(/^Places/))
+    await userEvent.type(screen.getByLabelText(/^Places/), '3')
+    await userEvent.click(screen.getByLabelText('Espèces, maintenant'))
+    await press(/^Réserver 3.places · 45.€/)
+
+    expect(await screen.findByText(/3.places au nom de Odile Prat : Demain/)).toBeVisible()
+    expect(screen.getByText(/45.€ encaissés/)).toBeVisible()
+    expect(sentTo(BOOK)).toEqual([
+      {
+        name: 'Odile Prat',
+        quantity: 3,
+        phone: null,
+        email: null,
+        payment: 'espèces',
+        optionUntil: null,
+      },
+    ])
+    expect(screen.getByLabelText('Nom')).toHaveValue('')
+  })
+
+  it('begins with the evening that it was opened from, and says why it is refused', async () => {
+    open('?reserver=9', BOOK.reply(apiError('COMPLET')))
+    expect(await screen.findByLabelText('Date')).toHaveValue('9')
+    await userEvent.type(screen.getByLabelText('Nom'), 'Odile')
+    await press(/^Réserver/)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Complet')
+    expect(screen.getByLabelText('Nom')).toHaveValue('Odile')
   })
 })

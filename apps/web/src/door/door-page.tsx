@@ -2,6 +2,7 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import { useEffect } from 'react'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
 import { ScrollRestoration, useSearchParams } from '../shared/lib/router.ts'
+import { BookAhead } from './ahead/book-ahead.tsx'
 import { DoorHeader } from './door-header.tsx'
 import { EveningPicker } from './evening-picker.tsx'
 import { Evening } from './evening.tsx'
@@ -12,6 +13,7 @@ import styles from './door.module.css'
 export function Component() {
   const [search] = useSearchParams()
   const eveningId = Number(search.get('seance'))
+  const isBooking = search.has('reserver')
   useEffect(registerWorker, [])
   return (
     <DoorProvider>
@@ -23,14 +25,19 @@ export function Component() {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <DoorHeader eveningId={eveningId} />
+        <DoorHeader eveningId={eveningId} isHome={!(eveningId > 0) && !isBooking} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
-          {eveningId > 0 ? <Evening key={eveningId} id={eveningId} /> : <EveningPicker />}
+          <Part eveningId={eveningId} isBooking={isBooking} />
         </main>
       </div>
       <ScrollRestoration />
     </DoorProvider>
   )
+}
+
+function Part({ eveningId, isBooking }: { eveningId: number; isBooking: boolean }) {
+  if (eveningId > 0) return <Evening key={eveningId} id={eveningId} />
+  return isBooking ? <BookAhead /> : <EveningPicker />
 }
 
 const WORKER = '/accueil-hors-ligne.js'

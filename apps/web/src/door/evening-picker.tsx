@@ -40,6 +40,10 @@ export function EveningPicker() {
           </li>
         ))}
       </ul>
+      <Link to={`${DOOR_PATH}?reserver`} className={lists.evening}>
+        <span className={lists.name}>Réserver pour un client</span>
+        <span>À n’importe quelle date à venir</span>
+      </Link>
     </>
   )
 }

@@ -24,6 +24,10 @@ export type Method = (typeof METHODS)[number]
 export const SALE_METHODS = [...METHODS, 'invité'] as const
 export type SaleMethod = (typeof SALE_METHODS)[number]
 
+/** How seats are paid that the door books for later; a transfer is seen by who reads the bank account. */
+export const DOOR_BOOKING_PAYMENTS = ['porte', ...METHODS, 'lien'] as const
+export type DoorBookingPayment = (typeof DOOR_BOOKING_PAYMENTS)[number]
+
 /** Whether a ticket lets in: given back or cancelled, or released because nobody came for it. */
 export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
 export type TicketState = (typeof TICKET_STATES)[number]

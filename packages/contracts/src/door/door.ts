@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
+import { GIVE_ERRORS } from '../reservations/reservations.constants.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
+import { DoorBooked, DoorBooking, DoorDate } from './booking.ts'
 import { ClosingSheet } from './closing.ts'
 import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
@@ -109,6 +111,26 @@ export const doorContract = defineContract({
       'BON_EXPIRE',
       'BON_INSUFFISANT',
     ],
+  },
+  dates: {
+    method: 'GET',
+    path: '/api/door/dates',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Dates to come that seats can be booked of for somebody; it says of nobody who comes',
+    response: z.array(DoorDate),
+  },
+  book: {
+    method: 'POST',
+    path: '/api/door/dates/:id/bookings',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: 'Book seats of a date to come for somebody who calls or stands at the door',
+    params: Id,
+    body: DoorBooking,
+    response: DoorBooked,
+    status: 201,
+    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'SANS_PAIEMENT_EN_LIGNE'],
   },
   release: {
     method: 'POST',

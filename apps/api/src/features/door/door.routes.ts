@@ -1,6 +1,7 @@
 import type { doorAdminContract, doorContract } from '@espace/contracts/door/door'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
+import { counterService } from '../reservations/box-office/counter.service.ts'
 import { closingService } from './closing/closing.service.ts'
 import { changeDoorSettings, doorSettings } from './door-settings.ts'
 import { eveningsService } from './evenings.service.ts'
@@ -14,6 +15,7 @@ export function doorHandlers(services: Services): Handlers<typeof doorContract> 
   const events = eventsService(services)
   const sales = salesService(services)
   const closings = closingService(services)
+  const counter = counterService(services)
   return {
     evenings: () => evenings.list(),
     evening: ({ params, caller }) => evenings.open(params.id, caller.user),
@@ -23,6 +25,9 @@ export function doorHandlers(services: Services): Handlers<typeof doorContract> 
       sales.sell(params.id, body, { user: caller.user, by }, transaction),
     spendVoucher: ({ params, body, caller, by, transaction }) =>
       transaction((tx) => spendVoucher(tx, params.id, body, { user: caller.user, by })),
+    dates: () => evenings.dates(),
+    book: ({ params, body, by, transaction }) =>
+      counter.sell({ ...body, spectacleId: params.id }, by, transaction),
     release: ({ params, caller, by, transaction }) =>
       transaction((tx) => releaseUnclaimed(tx, params.id, { user: caller.user, by })),
     closing: ({ params, caller }) => closings.sheet(params.id, caller.user),

@@ -1,3 +1,4 @@
+import type { DoorDate } from '@espace/contracts/door/booking'
 import type { OpenEvening } from '@espace/contracts/door/door'
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { apiError } from '@espace/contracts/kernel/errors'
@@ -6,6 +7,7 @@ import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, utc } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
+import { selectDates } from '../reservations/box-office/box-office-rows.ts'
 import { doorSettings } from './door-settings.ts'
 import { eveningOf } from './evening-of.ts'
 import { selectConflicts, selectElsewhere, selectEvenings, selectTickets } from './evening-rows.ts'
@@ -18,8 +20,19 @@ const Now = z.object({
   tarifs: z.array(Tarif),
 })
 
+/** A year of evenings. */
+const MAX_DATES_AHEAD = 400
+
 export function eveningsService({ db }: Services) {
   return {
+    /** Those that seats can be given of, soonest first. */
+    dates: (): Promise<DoorDate[]> =>
+      selectDates(db, Prisma.sql`booking_refusal(spectacles) is null`, {
+        order: Prisma.sql`starts_at, spectacles.id`,
+        limit: MAX_DATES_AHEAD,
+        offset: 0,
+      }),
+
     list: (): Promise<DoorEvening[]> => selectEvenings(db),
 
     /** All that a phone needs, in as few questions as that takes. */

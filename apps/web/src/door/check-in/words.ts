@@ -14,7 +14,10 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
 export const timeOf = (instant: string): string => clock.format(new Date(instant))
 
 /** `samedi 21 novembre à 20:30` */
-export const whenOf = ({ date_spectacle: day, heure_spectacle: time }: DoorShow): string =>
+export const whenOf = ({
+  date_spectacle: day,
+  heure_spectacle: time,
+}: Pick<DoorShow, 'date_spectacle' | 'heure_spectacle'>): string =>
   `${dateWithoutYear(day)} à ${shortTime(time)}`
 
 /** `1 personne`, `3 personnes` */

@@ -1,16 +1,18 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { SALE_METHODS, type SaleMethod } from '@espace/contracts/door/door.constants'
+import { DOOR_PATH } from '@espace/contracts/paths'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
-import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
 import { people } from '../check-in/words.ts'
 import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
+import { Choice, priceAt, TarifChoice } from './choices.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
 
@@ -36,8 +38,18 @@ export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
       </p>
     )
   }
-  if (evening.isCancelled) return <p className={controls.notice}>La séance est annulée.</p>
-  return <SaleForm keeper={keeper} evening={evening} />
+  return (
+    <>
+      {evening.isCancelled ? (
+        <p className={controls.notice}>La séance est annulée.</p>
+      ) : (
+        <SaleForm keeper={keeper} evening={evening} />
+      )}
+      <Link to={`${DOOR_PATH}?reserver=${evening.id}`}>
+        Pour plus tard ou un autre soir : réserver pour un client
+      </Link>
+    </>
+  )
 }
 
 function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) {
@@ -80,9 +92,14 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         />
       )}
       {evening.tarifs.length > 0 && wanted.method !== 'invité' && (
-        <Tarifs evening={evening} chosen={wanted.tarif} onChoose={(tarif) => change({ tarif })} />
+        <TarifChoice date={evening} chosen={wanted.tarif} onChoose={(tarif) => change({ tarif })} />
       )}
-      <Methods chosen={wanted.method} onChoose={choose} />
+      <Choice
+        legend="Paiement"
+        options={SALE_METHODS.map((value) => ({ value, label: LABELS[value] }))}
+        chosen={wanted.method}
+        onChoose={choose}
+      />
       <label htmlFor="sale-name">Nom (facultatif)</label>
       <input
         id="sale-name"
@@ -106,64 +123,10 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
   )
 }
 
-const actionOf = ({ method, quantity }: Wanted, cents: number | null): string =>
+const actionOf = ({ method, quantity }: Wanted, cents: number): string =>
   method === 'invité'
     ? `Inviter ${people(quantity)}`
-    : `Vendre ${places(quantity)} · ${price(quantity * (cents ?? 0))}`
-
-function Methods({
-  chosen,
-  onChoose,
-}: {
-  chosen: SaleMethod
-  onChoose: (method: SaleMethod) => void
-}) {
-  return (
-    <fieldset className={controls.methods}>
-      <legend>Paiement</legend>
-      {SALE_METHODS.map((method) => (
-        <label key={method}>
-          <input
-            type="radio"
-            name="paiement"
-            checked={method === chosen}
-            onChange={() => onChoose(method)}
-          />
-          {LABELS[method]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-const priceAt = ({ tarifs, price_cents }: OpenEvening, tarif: string): number | null =>
-  tarifs.find(({ key }) => key === tarif)?.priceCents ?? price_cents
-
-interface TarifsProps {
-  evening: OpenEvening
-  chosen: string
-  onChoose: (tarif: string) => void
-}
-
-function Tarifs({ evening, chosen, onChoose }: TarifsProps) {
-  const full = { key: '', name: FULL_TARIF, who: '', priceCents: evening.price_cents ?? 0 }
-  return (
-    <fieldset className={controls.methods}>
-      <legend>Tarif</legend>
-      {[full, ...evening.tarifs].map(({ key, name, who, priceCents }) => (
-        <label key={key} title={who}>
-          <input
-            type="radio"
-            name="tarif"
-            checked={key === chosen}
-            onChange={() => onChoose(key)}
-          />
-          {`${name} · ${price(priceCents)}`}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+    : `Vendre ${places(quantity)} · ${price(quantity * cents)}`
 
 interface Wanted {
   quantity: number

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { doorEvenings } from '../../../test/door/door-evenings.ts'
+import { aTarif } from '../../../test/entities.ts'
+import { mailbox } from '../../../test/mail/mailbox.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, as } = app
+const { iris, aHouseShow, seatsOf, book } = await doorEvenings(app)
+const { mailsTo } = mailbox(app)
+const door = as(iris).door
+const { id: irisId } = await db.user.findFirstOrThrow({ where: { firstName: 'Iris' } })
+
+describe('booking for a customer at the door', () => {
+  it('takes seats of any date to come, at a tarif, to be paid on the evening', async () => {
+    const { id } = await aHouseShow({ title: 'Le grand soir', tarifs: [aTarif] })
+
+    const booked = await door.book({
+      params: { id },
+      body: { name: 'Odile Prat', quantity: 3, tarif: 'reduit', phone: '06 11', payment: 'porte' },
+    })
+
+    expect(booked).toMatchObject({
+      name: 'Odile Prat',
+      seats: 3,
+      price_cents: aTarif.priceCents,
+      isPaid: false,
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
+    const { reservation } = await db.ticket.findUniqueOrThrow({
+      where: { code: booked.code },
+      include: { reservation: true },
+    })
+    expect(reservation).toMatchObject({ status: 'confirmed', guestPhone: '06 11', userId: null })
+    const told = await db.auditEntry.findFirstOrThrow({ where: { entityId: reservation.id } })
+    expect(told).toMatchObject({ action: 'ajout', actorId: irisId })
+    const sale = await db.operation.findFirstOrThrow({ where: { reservationId: reservation.id } })
+    expect(sale).toMatchObject({ kind: 'vente', channel: 'porte' })
+  })
+
+  it('paid there and then is money of that day, and its tickets leave by mail', async () => {
+    const { id } = await aHouseShow()
+    const email = `${randomUUID()}@exemple.fr`
+
+    const booked = await door.book({
+      params: { id },
+      body: { name: 'Odile', quantity: 2, email, payment: 'espèces' },
+    })
+
+    expect(booked).toMatchObject({ isPaid: true, email })
+    expect(
+      await db.settlement.findMany({ where: { ticket: { code: booked.code } } }),
+    ).toMatchObject([{ means: 'espèces', seats: 2, amountCents: 3000, actorId: irisId }])
+    expect(await mailsTo(email)).toMatchObject([{ template: 'reservation-confirmed' }])
+  })
+
+  it('offers dates to come with their seats, and says of nobody who comes', async () => {
+    const { id } = await aHouseShow({ title: 'Le grand soir', tarifs: [aTarif] })
+    await aHouseShow({ title: 'Annulée', status: 'annulé' })
+    await aHouseShow({ title: 'Brouillon', status: 'brouillon' })
+    await book(id, 4)
+
+    const dates = await door.dates()
+
+    expect(dates.find((date) => date.id === id)).toEqual({
+      id,
+      title: 'Le grand soir',
+      date_spectacle: expect.any(String),
+      heure_spectacle: '20:00:00',
+      price_cents: 1500,
+      tarifs: [aTarif],
+      available: 66,
+    })
+    expect(dates.map(({ title }) => title)).not.toContain('Annulée')
+    expect(dates.map(({ title }) => title)).not.toContain('Brouillon')
+    expect(JSON.stringify(dates)).not.toContain('Martin')
+  })
+
+  it('is refused where no seat is left, or nothing can be paid online', async () => {
+    const { id } = await aHouseShow({ capacity: 1 })
+    const two = { name: 'Odile', quantity: 2, email: 'odile@exemple.fr' }
+
+    await expect(
+      door.book({ params: { id }, body: { ...two, payment: 'porte' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'COMPLET' })
+    await expect(
+      door.book({ params: { id }, body: { ...two, payment: 'lien' } }),
+    ).rejects.toMatchObject({ code: 'SANS_PAIEMENT_EN_LIGNE' })
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})

@@ -1,0 +1,209 @@
+import type { DoorBooked, DoorDate } from '@espace/contracts/door/booking'
+import {
+  DOOR_BOOKING_PAYMENTS,
+  type DoorBookingPayment,
+} from '@espace/contracts/door/door.constants'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { plural } from '#languages/fr/plural.ts'
+import { places, price } from '#shared/lib/language/french.ts'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { whenOf } from '../check-in/words.ts'
+import { doorKey, useDoor } from '../keep/door.tsx'
+import { Choice, priceAt, TarifChoice } from '../till/choices.tsx'
+import controls from '../controls.module.css'
+import till from '../till/till.module.css'
+
+const PAYMENTS: Record<DoorBookingPayment, string> = {
+  porte: 'À l’entrée',
+  espèces: 'Espèces, maintenant',
+  carte: 'Carte, maintenant',
+  lien: 'Par un lien envoyé',
+}
+
+interface Wanted {
+  spectacleId: number
+  quantity: string
+  /** Its key; empty: the full price. */
+  tarif: string
+  payment: DoorBookingPayment
+  name: string
+  phone: string
+  email: string
+  optionUntil: string
+}
+
+interface FormProps {
+  dates: readonly DoorDate[]
+  first: DoorDate
+  onBooked: (booked: DoorBooked) => void
+}
+
+/** Names and numbers are no drafts: they lie in no browser. */
+export function BookingForm({ dates, first, onBooked }: FormProps) {
+  const [wanted, setWanted] = useState<Wanted>({ ...NOTHING, spectacleId: first.id })
+  const { mutate, error, isPending } = useBooking(onBooked)
+  const date = dates.find(({ id }) => id === wanted.spectacleId) ?? first
+  const change: Change = (part) => setWanted({ ...wanted, ...part })
+  return (
+    <form
+      className={till.office}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(wanted)
+      }}
+    >
+      <Seats dates={dates} date={date} wanted={wanted} onChange={change} />
+      <Customer wanted={wanted} onChange={change} />
+      <Choice
+        legend="Règlement"
+        options={DOOR_BOOKING_PAYMENTS.map((value) => ({ value, label: PAYMENTS[value] }))}
+        chosen={wanted.payment}
+        onChoose={(payment) => change({ payment })}
+      />
+      {isLater(wanted) && (
+        <Typed
+          label="Option d’un groupe, jusqu’au (facultatif)"
+          type="date"
+          value={wanted.optionUntil}
+          onChange={(optionUntil) => change({ optionUntil })}
+        />
+      )}
+      <button type="submit" className={controls.big} disabled={isPending || date.available === 0}>
+        {actionOf(wanted, priceAt(date, wanted.tarif))}
+      </button>
+      {error && <p role="alert">{sentenceOf(error)}</p>}
+    </form>
+  )
+}
+
+type Change = (part: Partial<Wanted>) => void
+
+const isLater = ({ payment }: Wanted) => payment === 'porte' || payment === 'lien'
+
+interface SeatsProps {
+  dates: readonly DoorDate[]
+  date: DoorDate
+  wanted: Wanted
+  onChange: Change
+}
+
+function Seats({ dates, date, wanted, onChange }: SeatsProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>Date</label>
+      <select
+        id={id}
+        value={date.id}
+        onChange={(event) => onChange({ spectacleId: Number(event.target.value), tarif: '' })}
+      >
+        {dates.map((each) => (
+          <option key={each.id} value={each.id}>
+            {`${whenOf(each)} : ${each.title}${each.available === 0 ? ' (complet)' : ''}`}
+          </option>
+        ))}
+      </select>
+      <Typed
+        label={`Places (${date.available}\u00A0${plural(date.available, 'libre')})`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={date.available}
+        required
+        value={wanted.quantity}
+        onChange={(quantity) => onChange({ quantity })}
+      />
+      {date.tarifs.length > 0 && (
+        <TarifChoice date={date} chosen={wanted.tarif} onChoose={(tarif) => onChange({ tarif })} />
+      )}
+    </>
+  )
+}
+
+function Customer({ wanted, onChange }: Pick<SeatsProps, 'wanted' | 'onChange'>) {
+  const isMailed = wanted.payment === 'lien'
+  return (
+    <>
+      <Typed
+        label="Nom"
+        required
+        maxLength={100}
+        value={wanted.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Typed
+        label="Téléphone (facultatif)"
+        type="tel"
+        maxLength={30}
+        value={wanted.phone}
+        onChange={(phone) => onChange({ phone })}
+      />
+      <Typed
+        label={isMailed ? 'Email' : 'Email (facultatif)'}
+        type="email"
+        required={isMailed}
+        value={wanted.email}
+        onChange={(email) => onChange({ email })}
+      />
+    </>
+  )
+}
+
+const NOTHING = {
+  quantity: '2',
+  tarif: '',
+  payment: 'porte',
+  name: '',
+  phone: '',
+  email: '',
+  optionUntil: '',
+} as const
+
+const actionOf = ({ quantity }: Wanted, cents: number): string =>
+  `Réserver ${places(Number(quantity))} · ${price(Number(quantity) * cents)}`
+
+function useBooking(onBooked: FormProps['onBooked']) {
+  const { client } = useDoor()
+  const queryClient = useQueryClient()
+  return useMutation({
+    retry: false,
+    mutationFn: (wanted: Wanted) => {
+      const { spectacleId: id, quantity, tarif } = wanted
+      const body = {
+        name: wanted.name,
+        quantity: Number(quantity),
+        ...(tarif !== '' && { tarif }),
+        phone: wanted.phone.trim() || null,
+        email: wanted.email.trim() || null,
+        payment: wanted.payment,
+        optionUntil: (isLater(wanted) && wanted.optionUntil) || null,
+      }
+      return client.book({ params: { id }, body })
+    },
+    onSuccess: onBooked,
+    // The seats that are left.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: doorKey('dates') }),
+  })
+}
+
+interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Typed({ label, onChange, ...input }: TypedProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        {...input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

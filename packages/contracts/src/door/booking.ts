@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { BoxOfficeDate, CounterSale, Party } from '../reservations/box-office.ts'
+import { DOOR_BOOKING_PAYMENTS } from './door.constants.ts'
+
+/** A date to come that seats are booked of at the door: it names nobody. */
+export const DoorDate = BoxOfficeDate.pick({
+  id: true,
+  title: true,
+  date_spectacle: true,
+  heure_spectacle: true,
+  price_cents: true,
+  tarifs: true,
+  available: true,
+}).meta({ id: 'DoorDate' })
+export type DoorDate = z.infer<typeof DoorDate>
+
+/** Seats of it for somebody who calls or stands at the door. */
+export const DoorBooking = CounterSale.omit({ spectacleId: true }).extend({
+  payment: z
+    .enum(DOOR_BOOKING_PAYMENTS, 'Choisissez un règlement')
+    .meta({ description: 'On the evening (`porte`), by a mailed link, or here and now' }),
+})
+
+/** What came of it: what the staff has said itself, and nothing else about people. */
+export const DoorBooked = Party.pick({
+  code: true,
+  name: true,
+  email: true,
+  seats: true,
+  price_cents: true,
+  isPaid: true,
+  optionUntil: true,
+  linkUntil: true,
+  spectacle: true,
+}).meta({ id: 'DoorBooked' })
+export type DoorBooked = z.infer<typeof DoorBooked>
