@@ -49,6 +49,7 @@ export const someDetails = {
 export const someTerms = {
   kind: 'pourcentage' as const,
   value: 20,
+  tarif: '',
   validFrom: null,
   validUntil: null,
   maxUses: null,

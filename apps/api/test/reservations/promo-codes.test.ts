@@ -62,6 +62,39 @@ describe('a booking with a promo code', () => {
     expect(tickets.map(({ priceCents }) => priceCents)).toEqual([1000, 1500])
   })
 
+  it('that gives the price of a tarif is sold at it, its class and its quota, where that is less', async () => {
+    const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'exonéré', priceCents: 900 }
+    const child = { key: 'enfant', name: 'Enfant', who: '', class: 'plein', priceCents: 500 }
+    const tarifs = [
+      { ...reduced, quota: 3 },
+      { ...child, quota: null },
+    ]
+    const [show, other] = [await aHouseShow({ tarifs, vatBp: 550 }), await aHouseShow()]
+    await aCode('AMIS', { kind: 'tarif', value: 0, tarif: 'reduit' })
+    expect(await check(show.id, 'AMIS')).toMatchObject({ value: 900, tarifName: 'Réduit' })
+    await expect(check(other.id, 'AMIS')).rejects.toMatchObject({ code: 'CODE_PROMO_AUTRE_DATE' })
+
+    const one = { spectacleId: show.id, quantity: 1 }
+    const items = [one, { ...one, tarif: 'reduit' }, { ...one, tarif: 'enfant' }]
+    const booked = await as(payers.zoe.token).reservations.checkout({
+      body: { items, code: 'AMIS' },
+    })
+
+    await paid(booked, { amount: 2300 })
+    const sold = await db.operation.findMany({
+      where: { reservationId: booked.reservationId, kind: 'vente' },
+      orderBy: { number: 'asc' },
+    })
+    expect(sold.map((row) => [row.category, row.class, row.priceCents, row.vatBp])).toEqual([
+      ['Réduit, code AMIS', 'exonéré', 900, 550],
+      ['Réduit, code AMIS', 'exonéré', 900, 550],
+      ['Enfant', 'plein', 500, 550],
+    ])
+    await expect(order(show.id, 'AMIS', payers.leo)).rejects.toMatchObject({
+      code: 'TARIF_EPUISE',
+    })
+  })
+
   it('of all of the price is booked without a payment', async () => {
     await aCode('CADEAU', { value: 100 })
 
@@ -95,6 +128,7 @@ describe('a booking with a promo code', () => {
       code: 'UNEFOIS',
       kind: 'pourcentage',
       value: 10,
+      tarifName: '',
     })
     expect(await order(show.id, 'UNEFOIS', payers.leo)).toMatchObject({ status: 'pending' })
   })
@@ -185,9 +219,9 @@ describe('the last use of a code', () => {
   it('would be had by both if they did not wait for each other (control)', PATIENCE, async () => {
     const { url } = await start(
       withCode({
-        file: 'apps/api/src/features/reservations/checkout/checkout.service.ts',
-        from: '  await lockCode(tx, id)\n',
-        to: '',
+        file: 'apps/api/src/features/codes/redeem.ts',
+        from: '  await lockCode(tx, id)\n  await assert',
+        to: '  await assert',
       }),
     )
 

@@ -1,5 +1,5 @@
 /** What a code does to the price of each seat. */
-export const KINDS = ['pourcentage', 'montant'] as const
+export const KINDS = ['pourcentage', 'montant', 'tarif'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Codes in any one answer; those that came last are there. */

@@ -4,6 +4,7 @@ import { Day, Id, noContent, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
 import { day, title } from '../spectacles/spectacle-fields.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
 import { KINDS, MAX_NAMED } from './codes.constants.ts'
 
 /** As the specification has it (§5.6). */
@@ -32,9 +33,12 @@ const fields = {
   kind: z.enum(KINDS, 'Remise inconnue'),
   value: z
     .int('Un nombre est attendu')
-    .min(1, 'Au moins 1')
+    .min(0, 'Au moins 1')
     .max(100_000, '1 000 € au plus')
-    .meta({ description: 'Hundredths, or cents off each seat' }),
+    .meta({ description: 'Hundredths, or cents off each seat; 0 of a tarif' }),
+  tarif: z
+    .union([z.literal(''), tarifKey])
+    .meta({ description: 'The tarif that seats are sold at, of those that their date has' }),
   validFrom: day.nullable(),
   validUntil: day.nullable(),
   maxUses: limit.nullable().meta({ description: 'Bookings, in all' }),
@@ -53,6 +57,7 @@ export const ManagedCode = z
     code: z.string(),
     kind: z.enum(KINDS),
     value: z.int(),
+    tarif: z.string(),
     validFrom: Day.nullable(),
     validUntil: Day.nullable(),
     maxUses: z.int().nullable(),
@@ -66,7 +71,7 @@ export const ManagedCode = z
   .meta({ id: 'ManagedCode' })
 export type ManagedCode = z.infer<typeof ManagedCode>
 
-type Terms = Pick<CodeDraft, 'kind' | 'value' | 'validFrom' | 'validUntil'>
+type Terms = Pick<CodeDraft, 'kind' | 'value' | 'tarif' | 'validFrom' | 'validUntil'>
 
 /** What its fields say of each other. */
 const consistent = <Schema extends z.ZodType<Terms>>(schema: Schema) =>
@@ -74,6 +79,14 @@ const consistent = <Schema extends z.ZodType<Terms>>(schema: Schema) =>
     .refine(({ kind, value }) => kind !== 'pourcentage' || value <= 100, {
       path: ['value'],
       error: '100 % au plus',
+    })
+    .refine(({ kind, value }) => (kind === 'tarif') === (value === 0), {
+      path: ['value'],
+      error: 'Au moins 1',
+    })
+    .refine(({ kind, tarif }) => (kind === 'tarif') === (tarif !== ''), {
+      path: ['tarif'],
+      error: 'Choisissez un tarif',
     })
     .refine(
       ({ validFrom, validUntil }) =>
@@ -83,6 +96,7 @@ const consistent = <Schema extends z.ZodType<Terms>>(schema: Schema) =>
 
 const Draft = z.object({
   ...fields,
+  tarif: fields.tarif.default(''),
   validFrom: fields.validFrom.default(null),
   validUntil: fields.validUntil.default(null),
   maxUses: fields.maxUses.default(null),
@@ -95,7 +109,14 @@ export type CodeDraft = z.output<typeof Draft>
 export const CodeDraft = consistent(Draft)
 
 /** All but its name, which may be left out: the fields depend on each other. */
-export const CodeChange = consistent(z.object({ ...fields, code: Code.optional(), ...versioned }))
+export const CodeChange = consistent(
+  z.object({
+    ...fields,
+    tarif: Draft.shape.tarif,
+    code: Code.optional(),
+    ...versioned,
+  }),
+)
 export type CodeChange = z.output<typeof CodeChange>
 
 export const codesContract = defineContract({
@@ -105,7 +126,14 @@ export const codesContract = defineContract({
     access: 'public',
     summary: 'What a code takes off the seats of a date; booking asks again',
     body: z.strictObject({ code: Code, spectacleId }),
-    response: z.object({ code: z.string(), kind: z.enum(KINDS), value: z.int() }),
+    response: z.object({
+      code: z.string(),
+      kind: z.enum(KINDS),
+      value: z
+        .int()
+        .meta({ description: 'Hundredths or cents off each seat; the price of a tarif' }),
+      tarifName: z.string().meta({ description: 'Of that tarif, on that date; empty otherwise' }),
+    }),
     idempotency: false,
     limits: [CODE_CHECK_LIMIT],
     errors: CODE_REFUSALS,

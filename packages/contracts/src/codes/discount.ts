@@ -3,11 +3,12 @@ import type { Kind } from './codes.constants.ts'
 /** What a code does to the price of a seat. */
 export interface Discount {
   kind: Kind
+  /** Hundredths or cents off it; of a tarif, its price. */
   value: number
 }
 
 /** The price of a seat with a code, rounded to the cent: a booking costs the sum of its seats. */
-export const discounted = (priceCents: number, { kind, value }: Discount): number =>
-  kind === 'pourcentage'
-    ? Math.round((priceCents * (100 - value)) / 100)
-    : Math.max(0, priceCents - value)
+export function discounted(priceCents: number, { kind, value }: Discount): number {
+  if (kind === 'pourcentage') return Math.round((priceCents * (100 - value)) / 100)
+  return kind === 'montant' ? Math.max(0, priceCents - value) : Math.min(priceCents, value)
+}

@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { email } from '../auth/fields.ts'
 import { Day, displayText, Id, pageNumber, pageSize, Pagination, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
-import { groupSeats, seats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
+import { Tarif } from '../tarifs/tarifs.ts'
+import { Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
+import { spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import {
-  COUNTER_PAYMENTS,
   DATES_PAGE_SIZE,
   GIVE_ERRORS,
   MAX_FOUND,
@@ -113,33 +112,6 @@ export const Cancellation = z.strictObject({
 })
 
 export const Move = z.strictObject({ spectacleId })
-
-const guest = {
-  spectacleId,
-  name: displayText(1, 100, 'Un nom est requis'),
-  email: email.nullish().transform((address) => address ?? null),
-}
-
-/** A party that the house invites. */
-export const Comp = z.strictObject({ ...guest, quantity: seats })
-export type Comp = z.output<typeof Comp>
-
-/** A party that the team books for, who calls or stands before it. */
-export const CounterSale = z.strictObject({
-  ...guest,
-  quantity: groupSeats,
-  tarif: tarifKey.optional().meta({ description: 'At the full price without it' }),
-  phone: displayText(0, 30, '30 caractères au plus')
-    .nullish()
-    .transform((number) => number || null),
-  payment: z.enum(COUNTER_PAYMENTS).meta({ description: 'At the door (`porte`), or here and now' }),
-  optionUntil: Day.nullish()
-    .transform((day) => day ?? null)
-    .meta({
-      description: 'The last day of an option, of what is paid at the door; null: booked at once',
-    }),
-})
-export type CounterSale = z.output<typeof CounterSale>
 
 const Ticket = z.object({ ticket: TicketCode })
 
@@ -266,6 +238,6 @@ export const reservationsAdminContract = defineContract({
     body: CounterSale,
     response: Party,
     status: 201,
-    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'SANS_PAIEMENT_EN_LIGNE'],
+    errors: SALE_ERRORS,
   },
 })

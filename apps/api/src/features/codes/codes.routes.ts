@@ -8,9 +8,10 @@ import { vouchersService } from './vouchers.service.ts'
 
 export const codesHandlers = ({ db }: Services): Handlers<typeof codesContract> => ({
   check: async ({ body, caller }) => {
-    const { id, code, kind, value } = await findCode(db, body.code, [body.spectacleId])
+    const { id, covered, ...found } = await findCode(db, body.code, [body.spectacleId])
     await assertUsable(db, id, { userId: caller?.user.id ?? null, email: null })
-    return { code, kind, value }
+    const tarif = covered.get(body.spectacleId)
+    return { ...found, value: tarif?.priceCents ?? found.value, tarifName: tarif?.name ?? '' }
   },
 })
 

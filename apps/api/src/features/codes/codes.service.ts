@@ -80,6 +80,7 @@ interface ChangeOf extends Save {
 const columnsOf = (draft: CodeChange) => ({
   kind: draft.kind,
   value: draft.value,
+  tarif: draft.tarif,
   validFrom: dateOf(draft.validFrom),
   validUntil: dateOf(draft.validUntil),
   maxUses: draft.maxUses,

@@ -1,5 +1,6 @@
 import { type Kind, KINDS } from '@espace/contracts/codes/codes.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
@@ -14,7 +15,7 @@ const Code = z.object({
   kind: z.enum(KINDS),
   value: z.int(),
   refusal: Refusal,
-  covered: z.array(z.int()),
+  covered: z.array(z.object({ spectacleId: z.int(), tarif: Tarif.nullable() })),
 })
 
 const State = z.object({ refusal: Refusal, isUsedUp: z.boolean() })
@@ -30,8 +31,8 @@ export interface FoundCode {
   code: string
   kind: Kind
   value: number
-  /** The dates that it makes cheaper, of those that were asked for. */
-  covered: readonly number[]
+  /** The dates that it makes cheaper, of those that were asked for, with the tarif that it gives there. */
+  covered: ReadonlyMap<number, Tarif | null>
 }
 
 /**
@@ -46,14 +47,14 @@ export async function findCode(
 ): Promise<FoundCode> {
   const row = await queryRow(db, Code)`
     select id, code, kind, value, promo_code_refusal(promo_codes) as refusal,
-      array(select show from unnest(${spectacleIds}::int[]) show
-             where promo_code_covers(promo_codes, show)) as covered
+      array(select jsonb_build_object('spectacleId', show, 'tarif', promo_code_tarif(promo_codes, show))
+              from unnest(${spectacleIds}::int[]) show where promo_code_covers(promo_codes, show)) as covered
       from promo_codes where code = ${typed}`
   if (!row) throw apiError('CODE_PROMO_INCONNU')
-  const { refusal, ...found } = row
+  const { refusal, covered, ...found } = row
   if (refusal !== null) throw apiError(refusal)
-  if (found.covered.length === 0) throw apiError('CODE_PROMO_AUTRE_DATE')
-  return found
+  if (covered.length === 0) throw apiError('CODE_PROMO_AUTRE_DATE')
+  return { ...found, covered: new Map(covered.map((each) => [each.spectacleId, each.tarif])) }
 }
 
 /** @throws {ApiError} CODE_PROMO_EPUISE, CODE_PROMO_DEJA_SERVI, or another reason why it is not taken any more */
@@ -75,6 +76,18 @@ export async function assertUsable(db: Db, id: number, { userId, email }: CodeUs
  */
 export const lockCode = (tx: Db, id: number) =>
   tx.$executeRaw`select from promo_codes where id = ${id} for no key update`
+
+/** Uses the code that seats are booked with, if any. Call it when `lockCode` may be. */
+export async function useCode(
+  tx: Db,
+  wanted: readonly { promoCodeId?: number }[],
+  user: CodeUser,
+): Promise<void> {
+  const id = wanted.find(({ promoCodeId }) => promoCodeId !== undefined)?.promoCodeId
+  if (id === undefined) return
+  await lockCode(tx, id)
+  await assertUsable(tx, id, user)
+}
 
 /** Whether one more booking may have a code that it gave back before. */
 export async function isLeft(tx: Db, id: number): Promise<boolean> {

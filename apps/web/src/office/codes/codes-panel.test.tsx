@@ -16,6 +16,7 @@ const aCode = (fields: Partial<ManagedCode> = {}): ManagedCode => ({
   code: 'RIRE10',
   kind: 'pourcentage',
   value: 10,
+  tarif: '',
   validFrom: null,
   validUntil: null,
   maxUses: 50,
@@ -65,6 +66,34 @@ it('adds one for a show, in euros off each seat', async () => {
     titles: ['Le grand soir'],
     spectacleIds: [],
   })
+})
+
+it('adds one that gives the price of a tarif', async () => {
+  const tarifs = [
+    {
+      key: 'reduit',
+      name: 'Réduit',
+      who: '',
+      class: 'plein' as const,
+      priceCents: 900,
+      quota: null,
+    },
+  ]
+  const { sentTo } = await open([
+    on(routes.settings.tarifGrid).reply({ tarifs, version: 1 }),
+    ADD.reply(aCode({ id: 2, code: 'AMIS', kind: 'tarif', value: 0, tarif: 'reduit' })),
+  ])
+  await press('Ajouter un code promo')
+  await screen.findByLabelText('Code')
+  fillIn({ Code: 'amis' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Le prix d’un tarif' }))
+  await press('Enregistrer')
+  expect(await screen.findByText('Choisissez un tarif')).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText('Tarif'), 'reduit')
+  await press('Enregistrer')
+
+  expect(await screen.findByText('Code promo ajouté')).toBeInTheDocument()
+  expect(sentTo(ADD)[0]).toMatchObject({ kind: 'tarif', value: 0, tarif: 'reduit' })
 })
 
 it('says at the code what the specification says of it (§5.6)', async () => {

@@ -55,8 +55,10 @@ function CodeList({ codes: all, onEdit }: CodeListProps) {
   )
 }
 
-const discountOf = ({ kind, value }: ManagedCode): string =>
-  kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+function discountOf({ kind, value, tarif }: ManagedCode): string {
+  if (kind === 'tarif') return `places au tarif « ${tarif} »`
+  return kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+}
 
 function termsOf({ validFrom, validUntil }: ManagedCode): string {
   if (validFrom === null) return validUntil === null ? '' : `jusqu’au ${longDate(validUntil)}`

@@ -5,9 +5,14 @@ import { dashboardKey } from '../lib/dashboard.tsx'
 import { entity } from '../lib/edit/entity.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, OPTIONAL, text } from '../ui/form/field-table.tsx'
+import { tarifField, valueField } from './discount-fields.tsx'
 import { showsField, spectacleIds } from './shows-field.tsx'
 
-const KIND_LABELS = { pourcentage: 'Un pourcentage', montant: 'Un montant par place' } as const
+const KIND_LABELS = {
+  pourcentage: 'Un pourcentage',
+  montant: 'Un montant par place',
+  tarif: 'Le prix d’un tarif',
+} as const
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const
 
@@ -25,12 +30,8 @@ const FIELDS = {
     KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
     'pourcentage',
   ),
-  value: text('Valeur', {
-    required: true,
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    hint: 'Par exemple 10 pour 10 %, ou 2,50 pour 2,50 € de moins par place.',
-  }),
+  value: valueField,
+  tarif: tarifField,
   validFrom: text('Valable du', { type: 'date', after: OPTIONAL }),
   validUntil: text('jusqu’au', { type: 'date', after: OPTIONAL }),
   maxUses: text('Réservations au plus', { ...number, after: OPTIONAL }),
@@ -44,11 +45,16 @@ const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'
 
 const limitIn = (typed: string) => (typed.trim() === '' ? null : numberIn(typed))
 
+const valueIn = ({ kind, value }: Values): number => {
+  if (kind === 'tarif') return 0
+  return kind === 'montant' ? Math.round(numberIn(value) * 100) : numberIn(value)
+}
+
 const toBody = (values: Values) => ({
   ...values,
   code: values.code.trim().toUpperCase(),
-  value:
-    values.kind === 'montant' ? Math.round(numberIn(values.value) * 100) : numberIn(values.value),
+  value: valueIn(values),
+  tarif: values.kind === 'tarif' ? values.tarif : '',
   validFrom: values.validFrom || null,
   validUntil: values.validUntil || null,
   maxUses: limitIn(values.maxUses),
@@ -68,6 +74,7 @@ export const codes = entity({
     'code',
     'kind',
     'value',
+    'tarif',
     ['validFrom', 'validUntil'],
     ['maxUses', 'maxPerBooker'],
     'titles',
@@ -76,7 +83,8 @@ export const codes = entity({
   toForm: ({ kind, value, spectacleIds: ids, ...code }) => ({
     code: code.code,
     kind,
-    value: String(kind === 'montant' ? value / 100 : value).replace('.', ','),
+    value: value === 0 ? '' : String(kind === 'montant' ? value / 100 : value).replace('.', ','),
+    tarif: code.tarif,
     validFrom: code.validFrom ?? '',
     validUntil: code.validUntil ?? '',
     maxUses: String(code.maxUses ?? ''),

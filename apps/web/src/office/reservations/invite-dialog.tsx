@@ -1,4 +1,5 @@
-import { type BoxOfficeDate, Comp } from '@espace/contracts/reservations/box-office'
+import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
+import { Comp } from '@espace/contracts/reservations/counter-sale'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'

@@ -56,6 +56,22 @@ it('seats are booked at a tarif of the date, where it has some', async () => {
   expect(sentTo(SELL)[0]).toMatchObject({ quantity: 2, tarif: 'reduit' })
 })
 
+it('a promo code goes with the booking, in the words of the specification where it is wrong (§5.6)', async () => {
+  const { dialog, sentTo } = await openDialog([SELL.reply(aParty())])
+
+  fillIn({ Nom: 'Ada', 'Code promo (facultatif)': 'rire-10' })
+  expect(await dialog.findByText('Total avant remise : 30 €')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+  expect(
+    await dialog.findByText('Code promo invalide (lettres majuscules et chiffres uniquement)'),
+  ).toBeVisible()
+  fillIn({ 'Code promo (facultatif)': 'rire10' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+
+  expect(await screen.findByText('Réservation enregistrée')).toBeInTheDocument()
+  expect(sentTo(SELL)[0]).toMatchObject({ code: 'RIRE10' })
+})
+
 it('what is left is said when it is not enough, and the form stays as it is', async () => {
   const issues = [{ path: 'quantity', message: 'Il ne reste qu’une place' }]
   const { dialog } = await openDialog([SELL.reply(apiError('COMPLET', { issues }))])

@@ -1,4 +1,5 @@
-import { type BoxOfficeDate, CounterSale } from '@espace/contracts/reservations/box-office'
+import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
+import { CounterSale } from '@espace/contracts/reservations/counter-sale'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
@@ -18,6 +19,14 @@ const FIELDS = {
     hint: 'Le billet y est envoyé ; sans adresse, le nom suffit à l’entrée.',
     type: 'email',
     autoComplete: 'off',
+  }),
+  code: text('Code promo', {
+    after: OPTIONAL,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    maxLength: 40,
+    hint: 'Sa remise s’ajoute à la réservation, et compte parmi ses utilisations.',
   }),
   payment: choice('Règlement', PAYMENT_OPTIONS, 'porte'),
   optionUntil: text('Option jusqu’au', {
@@ -44,6 +53,7 @@ const toBody = ({
   name,
   quantity,
   tarif,
+  code,
   phone,
   email,
   payment,
@@ -52,6 +62,7 @@ const toBody = ({
   name,
   quantity: Number(quantity),
   ...(tarif !== '' && { tarif }),
+  ...(code.trim() !== '' && { code: code.trim().toUpperCase() }),
   phone: phone.trim() || null,
   email: email.trim() || null,
   payment,
@@ -90,12 +101,14 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             ['name', 'quantity'],
             ...(date.tarifs.length > 0 ? (['tarif'] as const) : []),
             ['phone', 'email'],
+            'code',
             'payment',
             'optionUntil',
           ]}
         />
         <p role="status">
-          {quantity > 0 && `Total : ${price(quantity * (chosen?.priceCents ?? 0))}`}
+          {quantity > 0 &&
+            `Total${wanted.code?.trim() ? ' avant remise' : ''} : ${price(quantity * (chosen?.priceCents ?? 0))}`}
         </p>
       </TaskForm>
     </Dialog>

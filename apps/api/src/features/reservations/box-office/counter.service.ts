@@ -1,6 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Comp, CounterSale, Party } from '@espace/contracts/reservations/box-office'
+import type { Party } from '@espace/contracts/reservations/box-office'
+import type { Comp, CounterSale } from '@espace/contracts/reservations/counter-sale'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { useCode } from '#features/codes/redeem.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -21,6 +23,7 @@ import { getParty } from './box-office-rows.ts'
 interface Order extends Comp {
   phone?: string | null
   tarif?: string | undefined
+  code?: string | undefined
   /** Its last day, where it is an option. */
   optionUntil?: string | null
   payment: CounterSale['payment'] | 'invité'
@@ -53,6 +56,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
     throw wrongOption('Une option n’est pas encore réglée')
   }
   const { title, ...price } = await showForTeam(tx, spectacleId, order)
+  await useCode(tx, [price], { userId: null, email })
   const id = await insertReservation(tx, {
     userId: null,
     payment: isInvited ? payment : 'porte',

@@ -68,6 +68,29 @@ describe('somebody who calls', () => {
     ])
   })
 
+  it('has them with a promo code, which is used as on the site', async () => {
+    const { id } = await anEvening()
+    const terms = { kind: 'pourcentage', value: 20, maxUses: 1, maxPerBooker: 1 }
+    await db.promoCode.create({ data: { code: 'COMPTOIR', ...terms } })
+
+    const party = await sell(id, { code: 'COMPTOIR', payment: 'carte' })
+
+    expect(party).toMatchObject({ price_cents: 1200, paidAheadCents: 2400 })
+    const [first] = await operationsOf(party.reservationId)
+    expect(first).toMatchObject({ category: 'Plein tarif, code COMPTOIR', priceCents: 1200 })
+    await expect(sell(id, { code: 'COMPTOIR' })).rejects.toMatchObject({
+      code: 'CODE_PROMO_EPUISE',
+    })
+    await expect(sell(id, { code: 'rire 10' })).rejects.toMatchObject({
+      issues: [
+        {
+          path: 'code',
+          message: 'Code promo invalide (lettres majuscules et chiffres uniquement)',
+        },
+      ],
+    })
+  })
+
   it('has them at a tarif of the date, and at none that it does not have', async () => {
     const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', priceCents: 1000 }
     const { id } = await anEvening({ tarifs: [{ ...reduced, quota: null }], vatBp: 550 })

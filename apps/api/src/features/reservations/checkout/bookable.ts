@@ -68,11 +68,31 @@ export async function wantedOf(db: Db, { items, code }: Cart): Promise<Wanted[]>
 async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promise<Wanted[]> {
   const ids = wanted.map(({ spectacleId }) => spectacleId)
   const found = await findCode(db, code, ids)
-  return wanted.map((item) =>
-    found.covered.includes(item.spectacleId)
-      ? { ...item, priceCents: discounted(item.priceCents, found), promoCodeId: found.id }
-      : item,
+  const { id: promoCodeId } = found
+  return mergeAlike(
+    wanted.map((item): Wanted => {
+      const tarif = found.covered.get(item.spectacleId)
+      if (tarif === undefined) return item
+      if (tarif === null)
+        return { ...item, priceCents: discounted(item.priceCents, found), promoCodeId }
+      const { priceCents } = tarif
+      return priceCents < item.priceCents ? { ...item, priceCents, tarif, promoCodeId } : item
+    }),
   )
+}
+
+/** Seats that came to the same tarif of a date are one ticket. */
+function mergeAlike(wanted: readonly Wanted[]): Wanted[] {
+  const alike = Map.groupBy(
+    wanted,
+    ({ spectacleId, tarif }) => `${spectacleId} ${tarif?.key ?? ''}`,
+  )
+  return [...alike.values()].flatMap((items) => {
+    // The one that a code made cheaper names it.
+    const one = items.find(({ promoCodeId }) => promoCodeId !== undefined) ?? items[0]
+    const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+    return one ? [{ ...one, quantity }] : []
+  })
 }
 
 /**
@@ -83,12 +103,22 @@ async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promis
 export async function showForTeam(
   db: Db,
   spectacleId: number,
-  { quantity, tarif }: { quantity: number; tarif?: string | undefined },
+  { quantity, tarif, code }: ForTeam,
 ): Promise<Omit<Wanted, 'spectacleId' | 'quantity'>> {
   const [found] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
   const show = assertBookable(found)
   assertFree(show, quantity, 'quantity')
-  return { title: show.title, ...priceAt(show, tarif, 'tarif') }
+  const { title } = show
+  const wanted = { spectacleId, quantity, title, ...priceAt(show, tarif, 'tarif') }
+  if (code === undefined) return wanted
+  const [cheaper = wanted] = await withCode(db, [wanted], code)
+  return cheaper
+}
+
+interface ForTeam {
+  quantity: number
+  tarif?: string | undefined
+  code?: string | undefined
 }
 
 /** Without a tarif seats are sold at the price of the show. @throws {ApiError} TARIF_INCONNU */

@@ -3,7 +3,7 @@ import type { Result } from '@espace/contracts/kernel/route'
 import { type Cart, seatsByDate } from '@espace/contracts/reservations/reservation'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations'
 import type { Db } from '@espace/prisma/client'
-import { assertUsable, lockCode } from '#features/codes/redeem.ts'
+import { useCode } from '#features/codes/redeem.ts'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { PaymentPage } from '#platform/payments.ts'
@@ -62,7 +62,7 @@ export function checkoutService(services: Services) {
       const voucher = isFree(wanted) ? undefined : cart.voucher
       const admitted = await buyer.admit(tx, cart, voucher !== undefined)
       const isProven = admitted.isProven || voucher !== undefined
-      await useCode(tx, wanted, buyer)
+      await useCode(tx, wanted, codeUser(buyer))
       const { userId, guest } = buyer
       const by = {
         userId,
@@ -86,7 +86,7 @@ export function checkoutService(services: Services) {
   const hold = ({ buyer, cart, callId }: Hold, wanted: readonly Wanted[]) => {
     const write = async (tx: Db): Promise<string> => {
       await buyer.admit(tx, cart, true)
-      await useCode(tx, wanted, buyer)
+      await useCode(tx, wanted, codeUser(buyer))
       const { userId, guest } = buyer
       const by = { userId, ...(guest && { guest }), payment: 'ligne', callId } as const
       const id = await insertReservation(tx, by)
@@ -164,17 +164,10 @@ const take = <Result>(
     return written
   })
 
-/** The code of a cart is used by those that follow each other, so that none is used too often. */
-async function useCode(
-  tx: Db,
-  wanted: readonly Wanted[],
-  { userId, guest }: Pick<Buyer, 'userId' | 'guest'>,
-): Promise<void> {
-  const id = wanted.find(({ promoCodeId }) => promoCodeId !== undefined)?.promoCodeId
-  if (id === undefined) return
-  await lockCode(tx, id)
-  await assertUsable(tx, id, { userId, email: guest?.email ?? null })
-}
+const codeUser = ({ userId, guest }: Pick<Buyer, 'userId' | 'guest'>) => ({
+  userId,
+  email: guest?.email ?? null,
+})
 
 /** Books what is not paid within what a network may; what does not come about does not count. */
 async function withinBudget<Answer>(

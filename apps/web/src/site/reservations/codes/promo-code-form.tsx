@@ -65,5 +65,7 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
   )
 }
 
-const saved = ({ kind, value }: NonNullable<PromoCode['taken']>): string =>
-  kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+function saved({ kind, value, tarifName }: NonNullable<PromoCode['taken']>): string {
+  if (kind === 'tarif') return `vos places au tarif « ${tarifName} », ${price(value)} la place`
+  return kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+}

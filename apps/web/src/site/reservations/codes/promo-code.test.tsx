@@ -16,7 +16,7 @@ const evening = aSpectacle({
   price_cents: 1250,
 })
 
-const TEN = { code: 'RIRE10', kind: 'pourcentage' as const, value: 10 }
+const TEN = { code: 'RIRE10', kind: 'pourcentage' as const, value: 10, tarifName: '' }
 
 const open = (search = '', answers: Answers = []) =>
   visit(`/reserver/12${search}`, [on(routes.spectacles.get, { id: 12 }).reply(evening), ...answers])
@@ -38,6 +38,14 @@ it('makes the seats cheaper when it is typed, and stays in the address of who lo
   await waitFor(() => expect(router.state.location.pathname).toBe('/connexion'))
   const { search } = router.state.location
   expect(new URLSearchParams(search).get('redirect')).toBe('/reserver/12?code=RIRE10')
+})
+
+it('may give the price of a tarif, to seats that cost more', async () => {
+  open('', [CHECK.reply({ ...TEN, kind: 'tarif', value: 900, tarifName: 'Réduit' })])
+  await apply('amis')
+
+  expect(await screen.findByText(/vos places au tarif « Réduit », 9\s€ la place/)).toBeVisible()
+  expect(screen.getByText(/^Total/)).toHaveTextContent(/18\s€/)
 })
 
 it('comes with a link, and is sent with the booking', async () => {

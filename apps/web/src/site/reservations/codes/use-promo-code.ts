@@ -23,7 +23,7 @@ export interface PromoCode {
   /** In the address, so that a link carries it and it is still there after the log-in. */
   typed: string
   /** Undefined until the server takes it. */
-  taken: (Discount & { code: string }) | undefined
+  taken: (Discount & { code: string; tarifName: string }) | undefined
   /** Why it is not taken. */
   problem: string | undefined
   /** Of a seat, with the code where it is taken. */

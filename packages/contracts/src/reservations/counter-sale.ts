@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { email } from '../auth/fields.ts'
+import { Code, CODE_REFUSALS } from '../codes/codes.ts'
+import { Day, displayText } from '../kernel/fields.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
+import { groupSeats, seats, spectacleId } from './reservation.ts'
+import { COUNTER_PAYMENTS, GIVE_ERRORS } from './reservations.constants.ts'
+
+const guest = {
+  spectacleId,
+  name: displayText(1, 100, 'Un nom est requis'),
+  email: email.nullish().transform((address) => address ?? null),
+}
+
+/** A party that the house invites. */
+export const Comp = z.strictObject({ ...guest, quantity: seats })
+export type Comp = z.output<typeof Comp>
+
+/** A party that the team books for, who calls or stands before it. */
+export const CounterSale = z.strictObject({
+  ...guest,
+  quantity: groupSeats,
+  tarif: tarifKey.optional().meta({ description: 'At the full price without it' }),
+  code: Code.optional().meta({ description: 'A promo code, which this booking uses' }),
+  phone: displayText(0, 30, '30 caractères au plus')
+    .nullish()
+    .transform((number) => number || null),
+  payment: z.enum(COUNTER_PAYMENTS).meta({ description: 'At the door (`porte`), or here and now' }),
+  optionUntil: Day.nullish()
+    .transform((day) => day ?? null)
+    .meta({
+      description: 'The last day of an option, of what is paid at the door; null: booked at once',
+    }),
+})
+export type CounterSale = z.output<typeof CounterSale>
+
+/** Why seats are not sold there. */
+export const SALE_ERRORS = [
+  ...GIVE_ERRORS,
+  'TARIF_INCONNU',
+  'SANS_ADRESSE',
+  'SANS_PAIEMENT_EN_LIGNE',
+  ...CODE_REFUSALS,
+] as const
