@@ -25,6 +25,7 @@ const NEEDS = {
     'settings.setContactDetails',
     'settings.setAccounts',
     'spectacles.add',
+    'artistes.planEvening',
     'codes.change',
   ],
   'something of that number, and not deleted or deleted': [
@@ -46,6 +47,7 @@ const NEEDS = {
     'door.evening',
     'door.record',
     'door.sell',
+    'door.spendVoucher',
     'door.release',
     'door.closing',
     'door.close',
@@ -85,7 +87,7 @@ it('ten thousand calls are answered as the document declares, and nothing is out
 }, 1_800_000)
 
 it('an answer that tells one of another would be a fault (control) [T-FUZZ]', () => {
-  const planted = { marks: ['zenobie@exemple.fr'], keys: [], token: '' }
+  const planted = { marks: ['zenobie@exemple.fr'], keys: [], fields: new Map(), token: '' }
   const answer = { body: '{"email":"zenobie@exemple.fr"}' }
 
   expect(tellsOf(planted, { role: 'other', path: '/api/x' }, answer)).toMatch(/somebody else/)

@@ -65,6 +65,9 @@ const SHOWN = KINDS.filter((path) => !['/healthz', '/robots.txt', SCRIPT].includ
 
 const filled = (path: string, key: string) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(key))
 
+/** Some reads are of a month, or of days. */
+const PERIODS = ['', '?month=2026-11', '?from=2026-11-01&to=2026-11-30']
+
 /** Reads that need more than the key of something: a question, a picture, and an invoice. */
 const UNANSWERED = [
   '/api/lieu/images/main',
@@ -115,8 +118,7 @@ describe('an answer of each kind', () => {
     const unanswered: string[] = []
     for (const { path } of reads) {
       const keyed = path.includes('{') ? KEYS.map((key) => filled(path, key)) : [path]
-      // Some are of a month.
-      const addresses = keyed.flatMap((address) => [address, `${address}?month=2026-11`])
+      const addresses = keyed.flatMap((address) => PERIODS.map((period) => address + period))
       const own = await firstAnswer(addresses, [house.admin, planted.token])
       if (!own) unanswered.push(path)
       else if (!own.isPublic && own.cacheControl !== 'no-store') kept.push(own.address)

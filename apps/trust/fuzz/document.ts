@@ -52,12 +52,17 @@ export interface ApiDocument {
   operations: Described[]
   /** The schema that `$ref` names. */
   resolve: (schema: Schema) => Schema
+  /** What fields of these names are good with, of what is there. */
+  fields: ReadonlyMap<string, readonly unknown[]>
   /** What is wrong with an answer that no route gave. */
   complaintAboutError: (answer: Answer) => string | undefined
 }
 
 /** Reads the OpenAPI document that the API shows of itself. */
-export async function readDocument(api: string): Promise<ApiDocument> {
+export async function readDocument(
+  api: string,
+  fields: ApiDocument['fields'] = new Map(),
+): Promise<ApiDocument> {
   const json: unknown = await (await fetch(`${api}/api/openapi.json`)).json()
   const document = Document.parse(json)
   const ajv = new Ajv2020({ strict: false })
@@ -108,7 +113,7 @@ export async function readDocument(api: string): Promise<ApiDocument> {
     const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema['$ref']))?.[1]
     return name === undefined ? schema : resolve(document.components.schemas[name] ?? {})
   }
-  return { operations, resolve, complaintAboutError }
+  return { operations, resolve, fields, complaintAboutError }
 }
 
 type Check = (value: unknown) => string | undefined

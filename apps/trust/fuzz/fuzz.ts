@@ -47,9 +47,9 @@ export async function fuzz(
   { requests, seed, lanes, perOperation = 0 }: Wishes,
 ): Promise<Fuzzed> {
   const { url: api } = product.door
-  const document = await readDocument(api)
   const cast = createCast(product)
   const planted = await plant(product)
+  const document = await readDocument(api, planted.fields)
   let comeBacks = 0
   const heard: { id: string; status: number; ms: number; isOwnRefusal: boolean }[] = []
   const calls = callsOf(document, planted.keys)

@@ -4,6 +4,7 @@ import { aShow, proveAddresses } from '../harness/house.ts'
 import { rowsOf } from '../harness/invariants.ts'
 import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
+import { inYears } from './values.ts'
 
 /** Somebody who has to do with everything, and of whom nobody else may hear. */
 export interface Planted {
@@ -11,12 +12,17 @@ export interface Planted {
   marks: string[]
   /** What routes name that somebody's things by. */
   keys: string[]
+  /** What fields of these names are good with, in bodies. */
+  fields: ReadonlyMap<string, readonly unknown[]>
   token: string
 }
 
 const Booked = z.object({ reservationId: z.string() })
+const Card = z.object({ code: z.string() })
 
-/** Makes somebody with a booking, a place in a line, a message to the team and a subscription. */
+const CARD = { amountCents: 10_000, means: 'espèces', name: '' }
+
+/** Makes somebody with bookings, a place in a line, a message to the team and a subscription. */
 export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Promise<Planted> {
   const { url: api } = product.door
   const mark = randomUUID().slice(0, 8)
@@ -27,12 +33,18 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
   const admin = await logInAdmin(api)
   const [show, full] = [await aShow(api, admin), await aShow(api, admin, 1)]
   const tonight = await aShow(api, admin)
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await call(`${api}${path}`, { token, body })
+  const post = async (path: string, body: object, by = token): Promise<unknown> => {
+    const response = await call(`${api}${path}`, { token: by, body })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  const items = [{ spectacleId: show, quantity: 2 }]
+  const card = Card.parse(
+    await post('/api/admin/vouchers', { ...CARD, validUntil: inYears(4, '06-15') }, admin),
+  )
+  const promo = Card.parse(
+    await post('/api/admin/codes', { code: `RIRE${mark.toUpperCase()}`, kind: 'pourcentage', value: 20 }, admin),
+  )
+  const items = [show, tonight].map((spectacleId) => ({ spectacleId, quantity: 2 }))
   const { reservationId } = Booked.parse(await post('/api/reservations/checkout', { items }))
   await post('/api/reservations/waiting', { spectacleId: full, quantity: 2 })
   const message = { subject: 'autre', message: 'Bonsoir à toute l’équipe', privacy: true }
@@ -43,8 +55,8 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
     `select t.code, r.user_id as "user", w.id as party
        from tickets t join reservations r on r.id = t.reservation_id
        join waiting_parties w on w.user_id = r.user_id
-      where r.id = $1`,
-    [reservationId],
+      where r.id = $1 and t.spectacle_id = $2`,
+    [reservationId, tonight],
   )
   if (!row) throw new Error('the booking is not there')
   // A show is announced for a day to come; at the door it is of today.
@@ -61,7 +73,13 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
     email,
     ...[row.user, row.party, show, tonight, tonight].map(String),
   ]
-  return { marks: [email, ...Object.values(name), row.code], keys, token }
+  const fields = new Map<string, readonly unknown[]>([
+    ['spectacleId', [show, tonight]],
+    ['ticket', [row.code]],
+    ['voucher', [card.code, undefined]],
+    ['code', [card.code, promo.code]],
+  ])
+  return { marks: [email, ...Object.values(name), row.code], keys, fields, token }
 }
 
 /** A booking of whoever has that token; its number. */

@@ -67,36 +67,35 @@ const WORDS = ['Le grand soir', 'Zoé', 'brouillon', 'Lundi', 'admin@espace-come
  */
 export function valuesOf(
   schema: Schema,
-  document: Pick<ApiDocument, 'resolve'>,
+  document: Pick<ApiDocument, 'resolve' | 'fields'>,
   oddness: number,
   depth = 0,
 ): fc.Arbitrary<unknown> {
   const shape = Shape.parse(document.resolve(schema))
-  const fits = fitting(
-    schema,
-    shape,
-    (inner) => valuesOf(inner, document, oddness, depth + 1),
-    depth,
-  )
+  const of = (inner: Schema) => valuesOf(inner, document, oddness, depth + 1)
+  const fits = fitting(schema, shape, { of, fields: document.fields }, depth)
   return oddness === 0
     ? fits
     : fc.oneof({ weight: 100 - oddness, arbitrary: fits }, { weight: oddness, arbitrary: odd })
 }
 
-type Inner = (schema: Schema) => fc.Arbitrary<unknown>
+interface Inner extends Pick<ApiDocument, 'fields'> {
+  of: (schema: Schema) => fc.Arbitrary<unknown>
+}
 
 function fitting(schema: Schema, shape: Shape, inner: Inner, depth: number): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
   if (shape.enum) return fc.constantFrom(...shape.enum)
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return depth > 6 ? fc.constant(null) : fc.oneof(...choices.map(inner))
-  if (shape.allOf) return fc.tuple(...shape.allOf.map(inner)).map((parts) => merged(parts))
+  if (choices) return depth > 6 ? fc.constant(null) : fc.oneof(...choices.map(inner.of))
+  if (shape.allOf) return fc.tuple(...shape.allOf.map(inner.of)).map((parts) => merged(parts))
   const types = [shape.type ?? 'object'].flat()
   return fc.oneof(...types.map((type) => ofType(type, shape, inner, depth)))
 }
 
 /** So many years from now. */
-const inYears = (years: number, day: string) => `${new Date().getUTCFullYear() + years}-${day}`
+export const inYears = (years: number, day: string) =>
+  `${new Date().getUTCFullYear() + years}-${day}`
 
 /** What makes a save pass that shapes alone do not tell: days to come, a password that not everybody has. */
 const WANTED = new Map<string, unknown>([
@@ -133,18 +132,15 @@ const WANTED = new Map<string, unknown>([
 ])
 
 /** What a field of that name is good with, more often than what its shape allows. */
-function meant(
-  name: string,
-  field: Schema,
-  otherwise: fc.Arbitrary<unknown>,
-): fc.Arbitrary<unknown> {
-  const value = WANTED.get(name)
-  if (value !== undefined && !('enum' in field))
-    return fc.oneof(
-      { weight: 4, arbitrary: fc.constant(value) },
-      { weight: 1, arbitrary: otherwise },
-    )
-  return otherwise
+function meant(name: string, field: Schema, { of, fields }: Inner): fc.Arbitrary<unknown> {
+  const values = fields.get(name) ?? (WANTED.has(name) ? [WANTED.get(name)] : [])
+  const otherwise = of(field)
+  return values.length === 0 || 'enum' in field
+    ? otherwise
+    : fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...values) },
+        { weight: 1, arbitrary: otherwise },
+      )
 }
 
 const merged = (parts: readonly unknown[]): unknown =>
@@ -167,14 +163,14 @@ function ofType(type: string, shape: Shape, inner: Inner, depth: number): fc.Arb
   if (type === 'array') {
     const { minItems, maxItems = 4, items } = shape
     if (!items || depth > 5) return fc.constant([])
-    return fc.array(inner(items), {
+    return fc.array(inner.of(items), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, 4)),
     })
   }
   const fields = Object.entries(shape.properties)
   return fc.record(
-    Object.fromEntries(fields.map(([name, field]) => [name, meant(name, field, inner(field))])),
+    Object.fromEntries(fields.map(([name, field]) => [name, meant(name, field, inner)])),
     {
       requiredKeys: shape.required.filter((name) => name in shape.properties),
     },
