@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { BoxOfficeDate, CounterSale, Party } from '../reservations/box-office.ts'
+import { BoxOfficeDate, Party } from '../reservations/box-office.ts'
+import { CounterSale } from '../reservations/counter-sale.ts'
 import { DOOR_BOOKING_PAYMENTS } from './door.constants.ts'
 
 /** A date to come that seats are booked of at the door: it names nobody. */
