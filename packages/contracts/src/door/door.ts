@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
+import { SALE_ERRORS } from '../reservations/counter-sale.ts'
 import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
-import { GIVE_ERRORS } from '../reservations/reservations.constants.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { DoorBooked, DoorBooking, DoorDate } from './booking.ts'
 import { ClosingSheet } from './closing.ts'
@@ -130,7 +130,7 @@ export const doorContract = defineContract({
     body: DoorBooking,
     response: DoorBooked,
     status: 201,
-    errors: [...GIVE_ERRORS, 'TARIF_INCONNU', 'SANS_ADRESSE', 'SANS_PAIEMENT_EN_LIGNE'],
+    errors: SALE_ERRORS,
   },
   release: {
     method: 'POST',
