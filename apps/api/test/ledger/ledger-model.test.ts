@@ -194,12 +194,18 @@ async function byTeam(evenings: Evenings, step: Operation): Promise<unknown> {
       body: { spectacleId, tarif, quantity: step.seats },
     })
   }
-  // As the payment service would have it.
-  return db.$executeRaw`
-    update reservations set payment = 'ligne', payment_id = ${randomUUID()}
-     where id = ${id}::uuid and status = 'confirmed' and payment = 'porte'
-       and not exists (select from tickets where reservation_id = ${id}::uuid and paid_seats > 0)`
+  return payOnline(id)
 }
+
+/** As the payment service would have it: what was paid meanwhile is read once the order is locked. */
+const payOnline = (id: string) =>
+  db.$transaction(async (tx) => {
+    await tx.$queryRaw`select from reservations where id = ${id}::uuid for update`
+    return tx.$executeRaw`
+      update reservations set payment = 'ligne', payment_id = ${randomUUID()}
+       where id = ${id}::uuid and status = 'confirmed' and payment = 'porte'
+         and not exists (select from tickets where reservation_id = ${id}::uuid and paid_seats > 0)`
+  })
 
 const run = (evenings: Evenings, step: Operation): Promise<unknown> => {
   if (step.kind === 'book') return book(evenings, step)
