@@ -1,6 +1,6 @@
 import { VIEWS_PATH } from '@espace/server/show-views'
 
-/** Between two times that sums are handed on. */
+/** How long sums wait at most. */
 const FLUSH_MS = 60_000
 
 /** Shows whose sums wait at a time: more are not shows of a house. */
@@ -20,7 +20,7 @@ interface Options {
  */
 export class ViewCounts {
   readonly #options: Options
-  readonly #timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
+  #timer: NodeJS.Timeout | undefined
   #sums = new Map<number, number>()
 
   constructor(options: Options) {
@@ -31,10 +31,13 @@ export class ViewCounts {
     const before = this.#sums.get(show)
     if (before === undefined && this.#sums.size >= MAX_SHOWS) return
     this.#sums.set(show, (before ?? 0) + views)
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
   /** Hands the sums to the API; what it does not take waits for the next time. */
   async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     const sums = this.#sums
     if (sums.size === 0) return
     this.#sums = new Map()
@@ -59,7 +62,7 @@ export class ViewCounts {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     await this.flush()
+    clearTimeout(this.#timer)
   }
 }

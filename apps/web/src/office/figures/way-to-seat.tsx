@@ -9,7 +9,13 @@ import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import type { Period } from './words.ts'
 import styles from './figures.module.css'
 
-const COLUMNS = ['', 'Pages lues', 'Réservations sur le site', 'Places', 'Places pour cent pages']
+const COLUMNS = [
+  'Spectacle',
+  'Pages lues',
+  'Réservations sur le site',
+  'Places',
+  'Places pour cent pages',
+]
 
 /** How often pages of shows were read, and what was booked on the site: sums alone. */
 export function WayToSeat({ from, to }: Period) {
