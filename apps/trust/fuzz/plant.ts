@@ -42,7 +42,11 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
     await post('/api/admin/vouchers', { ...CARD, validUntil: inYears(4, '06-15') }, admin),
   )
   const promo = Card.parse(
-    await post('/api/admin/codes', { code: `RIRE${mark.toUpperCase()}`, kind: 'pourcentage', value: 20 }, admin),
+    await post(
+      '/api/admin/codes',
+      { code: `RIRE${mark.toUpperCase()}`, kind: 'pourcentage', value: 20 },
+      admin,
+    ),
   )
   const items = [show, tonight].map((spectacleId) => ({ spectacleId, quantity: 2 }))
   const { reservationId } = Booked.parse(await post('/api/reservations/checkout', { items }))
