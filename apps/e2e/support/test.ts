@@ -28,6 +28,7 @@ const IN_ENGLISH = [
   '/en/bons-cadeaux',
   '/en/artistes',
   '/en/cours',
+  '/en/faites-moi-rire',
   '/en/faq',
   '/en/sponsorise/tchatcheur-comedy-club',
   '/en/unsubscribe',
@@ -108,7 +109,9 @@ type Asked = Pick<APIResponse | Response, 'status' | 'headers'>
 export const PUBLIC_PATHS = [
   '/',
   '/spectacles',
+  '/spectacles?mois=',
   '/spectacles/:id',
+  '/faites-moi-rire',
   '/archives',
   '/le-lieu',
   '/cours',

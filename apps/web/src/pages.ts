@@ -78,6 +78,11 @@ export const PAGES: readonly Page[] = [
     lazy: () => import('./site/spectacles/page/spectacle-page.tsx'),
   },
   {
+    path: '/faites-moi-rire',
+    ...STATIC,
+    lazy: () => import('./site/spectacles/programme/laugh/laugh-page.tsx'),
+  },
+  {
     path: '/archives',
     ...STATIC,
     lazy: () => import('./site/spectacles/programme/archives-page.tsx'),

@@ -17,6 +17,8 @@ const PAGES = [
   '/en/spectacles',
   '/en/spectacles/7',
   '/en/spectacles/8',
+  '/en/spectacles?mois=2026-12',
+  '/en/faites-moi-rire',
   '/en/archives',
   '/en/le-lieu',
   '/en/cours',

@@ -9,6 +9,7 @@ const PAGES = [
   '/',
   '/spectacles',
   '/spectacles/7',
+  '/faites-moi-rire',
   '/archives',
   '/le-lieu',
   '/cours',

@@ -44,6 +44,12 @@ export const lieu = {
   'Peut-on boire et manger sur place ?': 'Can we eat and drink there?',
   'Plan de la salle : {seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre':
     'Plan of the room: {seats} seats in an arc before the stage, one of them yellow, yours',
+  'Plan de la salle : {seats} places en arc de cercle devant la scène':
+    'Plan of the room: {seats} seats in an arc before the stage',
+  'dernière place': 'last seat',
+  'environ {left} places libres': 'about {left} free seats',
+  'en jaune, les vôtres : {own}': 'in yellow, yours: {own}',
+  'La salle': 'The room',
   '{rating} sur 5': '{rating} out of 5',
   '{seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.':
     '{seats} seats and no more: at L’espace comédie the front row has its knees against the stage and the back row can hear the stage fright. It is a café-théâtre, with a real bar, real chairs and people who come to laugh beside strangers.',

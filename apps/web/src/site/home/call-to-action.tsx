@@ -13,6 +13,9 @@ export function CallToAction() {
         </Title>
         <p className={styles.actions}>
           <ActionLink to="/spectacles">{t('Choisir un spectacle')}</ActionLink>
+          <ActionLink to="/faites-moi-rire" look="line">
+            {t('Faites-moi rire')}
+          </ActionLink>
           <ActionLink to="/contact" look="line">
             {t('Nous contacter')}
           </ActionLink>

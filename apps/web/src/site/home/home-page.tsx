@@ -15,6 +15,7 @@ import { Hero } from '../spectacles/sections/hero.tsx'
 import { Upcoming } from '../spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { CallToAction } from './call-to-action.tsx'
+import { NextRoom } from './next-room.tsx'
 import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
 
@@ -66,8 +67,10 @@ export function Component() {
       <Hero />
       <Upcoming />
       <Featured />
-      <Calendar />
-      <VenueBlock />
+      <Calendar path="/" />
+      <VenueBlock>
+        <NextRoom />
+      </VenueBlock>
       <div className={styles.pair}>
         <Reviews max={HOME_REVIEWS} />
         <NewsletterBlock />

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { t } from '#shared/lib/language/language.ts'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
-import { SeatPlan } from './seat-plan.tsx'
 import styles from './venue-block.module.css'
 
-/** The house in one look (§2): seventy seats, and yours. */
-export function VenueBlock() {
+/** The house in one look (§2): seventy seats, and yours. `children` is their drawing. */
+export function VenueBlock({ children }: { children: ReactNode }) {
   return (
     <section className={styles.band} data-ambiance="boeuf" aria-labelledby="soixante-dix">
       <div className={styles.grid}>
@@ -24,7 +24,7 @@ export function VenueBlock() {
             </ActionLink>
           </p>
         </div>
-        <SeatPlan />
+        {children}
       </div>
     </section>
   )

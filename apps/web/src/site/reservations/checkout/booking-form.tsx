@@ -5,7 +5,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, price } from '#shared/lib/language/french.ts'
-import { Link, useNavigate } from '#shared/lib/router.ts'
+import { Link, useNavigate, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
@@ -42,7 +42,9 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const kept = useSyncExternalStore(onOtherTabs, () => keptOf(spectacleId), noneKept)
   const lines = linesOf(show)
   const posted = useFormActionData(showPath(show))?.values ?? {}
-  const seats = fitting(lines, chosen ?? seatsKept(kept) ?? seatsIn(posted) ?? USUAL_SEATS, most)
+  const [search] = useSearchParams()
+  const before = seatsKept(kept) ?? seatsIn(posted) ?? seatsWished(search) ?? USUAL_SEATS
+  const seats = fitting(lines, chosen ?? before, most)
   useChosenBefore(seats, choose)
   const quantity = countOf(seats)
   const isHydrated = useIsHydrated()
@@ -138,6 +140,12 @@ function useChosenBefore(seats: Seats, choose: (seats: Seats) => void) {
     if (found && Object.entries(found).some(([key, count]) => count !== seats[key])) choose(found)
   })
   useLayoutEffect(() => takeOver(), [])
+}
+
+/** For how many a link leads here, as that of « Faites-moi rire » does. */
+function seatsWished(search: URLSearchParams): Seats | undefined {
+  const wished = search.get('places') ?? ''
+  return /^[1-9]$/.test(wished) ? { '': Number(wished) } : undefined
 }
 
 const sumOf = (totalCents: number): string =>

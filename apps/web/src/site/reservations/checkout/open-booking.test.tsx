@@ -3,7 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aSpectacle, aUser } from '#testing/builders.ts'
+import { aReservation, aSpectacle, aUser } from '#testing/builders.ts'
 import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
 
@@ -44,6 +44,18 @@ const button = (name: RegExp) => screen.findByRole('button', { name })
 const seats = () => screen.findByLabelText('Nombre de places')
 
 describe('booking with the house', () => {
+  it('says how many seats one has already', async () => {
+    openAsMember(anEvening(), [on(routes.reservations.ofUser, { id: 7 }).reply([aReservation()])])
+
+    expect(await screen.findByText(/^Vous avez déjà 3\splaces ce soir-là/)).toBeVisible()
+  })
+
+  it('begins with as many seats as the link says that led there', async () => {
+    visit('/spectacles/12?places=5', [on(routes.spectacles.get, { id: 12 }).reply(anEvening())])
+
+    expect(await seats()).toHaveValue('5')
+  })
+
   it('is one choice and one press, and ends at the bookings', async () => {
     localStorage.setItem('cart', '[{"id":12,"quantity":2}]')
     const { router, sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(BOOKED)])

@@ -1,16 +1,26 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { places } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { useOwnSeats } from '../use-own-seats.ts'
 import { WaitingList } from '../waiting/waiting-list.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { HeldPlaces } from './held/held-places.tsx'
+import styles from '../booking.module.css'
 
 const NO_SCRIPT = 'La liste d’attente demande JavaScript : activez-le dans votre navigateur'
 
 /** Seats of a show of the house: those that are held already, the form for others, the waiting list. */
 export function OpenBooking({ show }: { show: Spectacle }) {
+  const own = useOwnSeats(show.id)
   return (
     <>
+      {own > 0 && (
+        <p className={styles.own}>
+          Vous avez déjà {places(own)} ce soir-là : <Link to="/mon-compte">voir mes billets</Link>.
+        </p>
+      )}
       <HeldPlaces spectacleId={show.id}>
         {show.places_restantes === 0 ? (
           <>

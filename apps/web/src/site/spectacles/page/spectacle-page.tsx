@@ -28,6 +28,7 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
+import { RoomOfShow } from './room-of-show.tsx'
 import styles from './spectacle-page.module.css'
 
 /** The club night whose page has a video (§2). */
@@ -137,6 +138,7 @@ function Show({ show }: { show: Spectacle }) {
               ambiance={ambianceOf(show)}
             />
           )}
+          <RoomOfShow show={show} now={now} />
         </div>
         <div className={styles.facts}>
           <GoodToKnow show={show} />

@@ -10,21 +10,46 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Tickets } from '../booking/ticket.tsx'
 import { datesJsonLd } from '../page/json-ld.ts'
+import { Calendar, hasMonth, monthIn } from '../sections/calendar.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { narrowingIn, programmePath } from './finder/narrowing.ts'
 import { ProgrammeFinder } from './finder/programme-finder.tsx'
 import { ListHeading, pageIn, pagePath, Pages } from './pages.tsx'
 import styles from './pages.module.css'
 
-export const loader = pageLoader(({ api, queryClient, url }) => {
+export const loader = pageLoader(({ api, queryClient, url, clock }) => {
   const { searchParams } = url
+  if (hasMonth(searchParams)) {
+    const month = spectaclesQueries.month(api, monthIn(searchParams, clock.get()))
+    return { queries: [queryClient.prefetchQuery(month)], main: month.queryKey }
+  }
   const query = spectaclesQueries.page(api, pageIn(searchParams), narrowingIn(searchParams))
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
-/** The programme, nine shows a page (§2). */
+/** The programme: nine shows a page (§2), or a month where the address has one. */
 export function Component() {
   const [search] = useSearchParams()
+  return hasMonth(search) ? <ProgrammeOfMonth /> : <ProgrammeList search={search} />
+}
+
+function ProgrammeOfMonth() {
+  return (
+    <Page title={t('Programmation')}>
+      <PageHead title={t('Programmation')} description={description()} />
+      <ProgrammeFinder narrowing={{}} isCalendar />
+      <Calendar path="/spectacles" />
+      <Beyond />
+    </Page>
+  )
+}
+
+const description = () =>
+  t(
+    'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
+  )
+
+function ProgrammeList({ search }: { search: URLSearchParams }) {
   const page = pageIn(search)
   const site = useServices()
   const narrowing = narrowingIn(search)
@@ -37,9 +62,7 @@ export function Component() {
     <Page title={t('Programmation')}>
       <PageHead
         title={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
-        description={t(
-          'Stand-up, comédies et soirées spéciales : tous les spectacles à venir à L’espace comédie, 70 places au cœur de Lille.',
-        )}
+        description={description()}
         {...(isWhole && { path: pagePath(path, page) })}
         {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
       />
@@ -59,11 +82,17 @@ export function Component() {
       )}
       {shows && shows.length > 0 && <Tickets shows={shows} />}
       <Pages path={path} page={page} total={query.data?.pagination.totalPages} />
-      <p className={styles.beyond} data-screen-only>
-        <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
-        <a href="/programme.rss">{t('Flux RSS')}</a>
-        <Link to="/archives">{t('Spectacles passés')}</Link>
-      </p>
+      <Beyond />
     </Page>
+  )
+}
+
+function Beyond() {
+  return (
+    <p className={styles.beyond} data-screen-only>
+      <a href="/programme.ics">{t('Suivre dans mon agenda')}</a>
+      <a href="/programme.rss">{t('Flux RSS')}</a>
+      <Link to="/archives">{t('Spectacles passés')}</Link>
+    </p>
   )
 }

@@ -1,13 +1,15 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { HouseWords } from '#shared/lib/language/house-words.tsx'
-import { t } from '#shared/lib/language/language.ts'
+import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
-import { newsOf, newsWithin } from '#shared/spectacles/show-status.ts'
-import { isFull } from '#shared/spectacles/tags.tsx'
+import { freeSeats } from '#shared/lieu/seat-plan.tsx'
+import { isOff, newsOf, newsWithin } from '#shared/spectacles/show-status.ts'
+import { isFull, LAST_SEATS } from '#shared/spectacles/tags.tsx'
 import type { CalendarShow } from '../spectacles.queries.ts'
 import styles from './calendar.module.css'
 
@@ -59,7 +61,7 @@ function Number({ day }: { day: string }) {
   )
 }
 
-/** A square in the mood of each show, with its hour. */
+/** A square in the mood of each show, with its hour, its title where there is room, and how full it is. */
 function Marks({ shows }: { shows: readonly CalendarShow[] }) {
   return (
     <span className={styles.marks}>
@@ -72,15 +74,36 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
           data-full={isFull(show) || undefined}
         >
           {shortTime(show.heure_spectacle)}
+          {/* Whoever does not see it hears it beside the day. */}
+          <span className={styles.title} lang={houseLang()} aria-hidden="true">
+            {typeset(show.title)}
+          </span>
+          {!isOff(show) && !isFull(show) && show.places_restantes !== null && (
+            <Gauge left={show.places_restantes} />
+          )}
         </span>
       ))}
     </span>
   )
 }
 
-/** « (annulé) », « (complet) », behind the title. */
+/** How much of the room is taken, as a bar; the list of a day and its page say it in numbers. */
+export function Gauge({ left }: { left: number }) {
+  const taken = 1 - Math.min(left, VENUE.seats) / VENUE.seats
+  return (
+    <span
+      className={styles.gauge}
+      style={{ '--taken': `${Math.round(taken * 10) * 10}%` }}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** « (annulé) », « (complet) », « (4 dernières places) », behind the title. */
 function News({ show }: { show: CalendarShow }) {
-  const news = newsWithin(show) ?? (isFull(show) ? t('complet') : undefined)
+  const left = show.places_restantes
+  const isLast = left !== null && left <= LAST_SEATS
+  const news = newsWithin(show) ?? (isLast ? freeSeats(left) : undefined)
   return news && ` (${news})`
 }
 

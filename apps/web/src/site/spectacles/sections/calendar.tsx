@@ -1,3 +1,4 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { addMonths, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
@@ -9,7 +10,7 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import { type CalendarShow, spectaclesQueries } from '../spectacles.queries.ts'
-import { CalendarDay } from './calendar-day.tsx'
+import { CalendarDay, Gauge } from './calendar-day.tsx'
 import styles from './calendar.module.css'
 
 const WEEK: Text[] = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
@@ -25,8 +26,15 @@ export function monthIn(search: URLSearchParams, now: number): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && isReachable ? month : present
 }
 
-/** The programme of a month, week by week, Monday first (§2). */
-export function Calendar() {
+/** Whether an address asks for a month at all: the programme is a list otherwise. */
+export const hasMonth = (search: URLSearchParams): boolean => search.has('mois')
+
+/**
+ * The programme of a month, week by week, Monday first (§2).
+ *
+ * @param path of the page that it stands on
+ */
+export function Calendar({ path }: { path: '/' | '/spectacles' }) {
   const now = useNow()
   const [search] = useSearchParams()
   const month = monthIn(search, now)
@@ -34,13 +42,18 @@ export function Calendar() {
   const section = useRef<HTMLElement>(null)
   useEscape(section)
   return (
-    <section ref={section} className={styles.calendar} id="calendrier" aria-labelledby="mois">
+    <section
+      ref={section}
+      className={path === '/' ? styles.calendar : styles.within}
+      id="calendrier"
+      aria-labelledby="mois"
+    >
       <div className={styles.heading}>
         <Title id="mois" aspect={0.12} maxLines={1}>
           {titleOf(month)}
         </Title>
       </div>
-      <MonthLinks month={month} now={now} />
+      <MonthLinks path={path} month={month} now={now} />
       {/* Said when it changes: turning the page moves neither the reader nor the focus. */}
       <output className="visually-hidden">
         {titleOf(month)}
@@ -62,7 +75,38 @@ export function Calendar() {
           )}
         </div>
       )}
+      <Legend />
     </section>
+  )
+}
+
+/** What the marks of a day say without words. */
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label={t('Légende')} data-screen-only>
+      <li>
+        <span className={styles.mark} data-ambiance="deule">
+          <Gauge left={VENUE.seats * 0.7} />
+        </span>
+        {t('des places')}
+      </li>
+      <li>
+        <span className={styles.mark} data-ambiance="deule">
+          <Gauge left={VENUE.seats * 0.1} />
+        </span>
+        {t('presque complet')}
+      </li>
+      <li>
+        <span className={styles.mark} data-full />
+        {t('complet')}
+      </li>
+      <li>
+        <span className={styles.mark} data-ambiance="deule" data-news="Annulé">
+          00:00
+        </span>
+        {t('annulé ou reporté')}
+      </li>
+    </ul>
   )
 }
 
@@ -90,7 +134,7 @@ function useEscape(section: RefObject<HTMLElement | null>): void {
   }, [section])
 }
 
-function MonthLinks({ month, now }: { month: string; now: number }) {
+function MonthLinks({ path, month, now }: { path: string; month: string; now: number }) {
   // Without a script the address leads back to the calendar; with one, nobody has been moved.
   const anchor = useIsHydrated() ? '' : '#calendrier'
   const present = dayInParis(now).slice(0, 7)
@@ -101,7 +145,7 @@ function MonthLinks({ month, now }: { month: string; now: number }) {
       isReachable && (
         <Link
           className={styles.turn}
-          to={`/?mois=${target}${anchor}`}
+          to={`${path}?mois=${target}${anchor}`}
           preventScrollReset
           rel="nofollow"
         >

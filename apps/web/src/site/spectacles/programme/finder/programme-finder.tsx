@@ -1,6 +1,8 @@
 import { type Filter, FILTERS, MAX_SEARCH } from '@espace/contracts/spectacles/spectacles.constants'
 import { localAddress, type Text, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
 import { filtersOf, type Narrowing, programmePath, toggled } from './narrowing.ts'
 import styles from './programme-finder.module.css'
 
@@ -14,12 +16,19 @@ const LABELS: Readonly<Record<Filter, Text>> = {
   lsf: 'En LSF',
 }
 
+interface ProgrammeFinderProps {
+  narrowing: Narrowing
+  /** A month is shown instead of the list. */
+  isCalendar?: boolean
+}
+
 /**
  * A search by title and artist, and filters that add up. Both are addresses: they work without a script, can be sent
  * to a friend, and Back goes back.
  */
-export function ProgrammeFinder({ narrowing }: { narrowing: Narrowing }) {
+export function ProgrammeFinder({ narrowing, isCalendar = false }: ProgrammeFinderProps) {
   const { q = '', filtre } = narrowing
+  const month = dayInParis(useNow()).slice(0, 7)
   const chosen = filtersOf(narrowing)
   return (
     <search className={styles.finder} data-screen-only>
@@ -53,6 +62,21 @@ export function ProgrammeFinder({ narrowing }: { narrowing: Narrowing }) {
             </Link>
           </li>
         ))}
+      </ul>
+      <ul className={styles.views} aria-label={t('Voir')}>
+        <li>
+          <Link to="/spectacles" aria-current={isCalendar ? undefined : 'page'}>
+            {t('En liste')}
+          </Link>
+        </li>
+        <li>
+          <Link to={`/spectacles?mois=${month}`} aria-current={isCalendar ? 'page' : undefined}>
+            {t('En calendrier')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/faites-moi-rire">{t('Faites-moi rire')}</Link>
+        </li>
       </ul>
     </search>
   )

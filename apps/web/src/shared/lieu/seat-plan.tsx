@@ -1,0 +1,117 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import { t } from '#shared/lib/language/language.ts'
+import { LAST_SEATS } from '#shared/spectacles/tags.tsx'
+import styles from './seat-plan.module.css'
+
+/** Seats per row, from the stage backwards: 70 in all, three more in each row. */
+const ROWS = [8, 11, 14, 17, 20]
+
+/** Rows and seats stand in proportion, so that seats of every row are equally far apart. */
+const FIRST_RADIUS = 98
+const ROW_DEPTH = 42
+const FAN = 1.9
+const SEAT_RADIUS = 10.5
+
+interface Seat {
+  x: number
+  y: number
+}
+
+const seats: Seat[] = ROWS.flatMap((count, row) => {
+  const radius = FIRST_RADIUS + row * ROW_DEPTH
+  return Array.from({ length: count }, (_, place) => {
+    const angle = FAN * (place / (count - 1) - 0.5)
+    return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) }
+  })
+})
+
+/** A seat in the fourth row, a little to the right: yours. */
+const YOURS = 8 + 11 + 14 + 11
+
+/** Your seats and your friends', side by side: the nearest to yours, in its row first. */
+const yourOrder = orderBy(({ x, y }) => {
+  const you = seats[YOURS]
+  return you ? Math.hypot(x - you.x, (y - you.y) * 3) : 0
+})
+
+/** How a room fills: from the middle of the third row, a seat left out here and there. */
+const fillingOrder = orderBy(
+  ({ x, y }, index) => Math.hypot(x, y - 180) + ((index * 37) % 70) * 1.6,
+)
+
+function orderBy(distance: (seat: Seat, index: number) => number): number[] {
+  return seats
+    .map((seat, index) => ({ index, distance: distance(seat, index) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ index }) => index)
+}
+
+/** As many as are free, to five: a page that was kept for a minute is true still. The last ones are counted. */
+const nearly = (left: number): number =>
+  left > LAST_SEATS ? Math.min(Math.round(left / 5) * 5, VENUE.seats) : Math.max(left, 0)
+
+/** « environ 35 places libres », « 4 dernières places »; the same as `places_restantes`. */
+export function freeSeats(left: number): string {
+  if (left <= 0) return t('complet')
+  if (left === 1) return t('dernière place')
+  if (left <= LAST_SEATS) return t('{left} dernières places', { left })
+  return t('environ {left} places libres', { left: nearly(left) })
+}
+
+interface SeatPlanProps {
+  /** Seats that are still free; left out, or null, where nobody counts them. */
+  left?: number | null | undefined
+  /** Seats of the visitor among those that are taken. */
+  own?: number
+  /** The visitor has none yet: one is drawn as theirs. */
+  hasYours?: boolean
+}
+
+/** The room as it is: seventy seats in arcs before the stage, those taken filled, one's own in yellow. */
+export function SeatPlan({ left = null, own = 0, hasYours = false }: SeatPlanProps) {
+  const free = left === null ? VENUE.seats : nearly(left)
+  const mine = own > 0 ? Math.min(own, VENUE.seats - free) : Number(hasYours && free > 0)
+  const yours = new Set(yourOrder.slice(0, mine))
+  const others = VENUE.seats - free - (own > 0 ? mine : 0)
+  const taken = new Set(fillingOrder.filter((index) => !yours.has(index)).slice(0, others))
+  const lookOf = (index: number) => {
+    if (yours.has(index)) return styles.yours
+    return taken.has(index) ? styles.taken : styles.seat
+  }
+  return (
+    <svg
+      className={styles.plan}
+      viewBox="-232 24 464 262"
+      role="img"
+      aria-label={nameOf(left, own, hasYours)}
+    >
+      <path className={styles.stage} d="M-70 30v22H70V30" />
+      {seats.map(({ x, y }, index) => (
+        <circle
+          key={`${x},${y}`}
+          className={lookOf(index)}
+          cx={x.toFixed(1)}
+          cy={y.toFixed(1)}
+          r={SEAT_RADIUS}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function nameOf(left: number | null, own: number, hasYours: boolean): string {
+  const { seats: count } = VENUE
+  if (left === null && hasYours) {
+    return t(
+      'Plan de la salle : {seats} places en arc de cercle devant la scène, dont une en jaune, la vôtre',
+      { seats: count },
+    )
+  }
+  const room = t('Plan de la salle : {seats} places en arc de cercle devant la scène', {
+    seats: count,
+  })
+  const parts = [room]
+  if (left !== null) parts.push(freeSeats(left))
+  if (own > 0) parts.push(t('en jaune, les vôtres : {own}', { own }))
+  return parts.join(', ')
+}

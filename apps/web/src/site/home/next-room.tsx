@@ -1,0 +1,35 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { useQuery } from '@tanstack/react-query'
+import { typeset } from '#shared/lib/language/french.ts'
+import { HouseWords } from '#shared/lib/language/house-words.tsx'
+import { Link } from '#shared/lib/router.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { freeSeats, SeatPlan } from '#shared/lieu/seat-plan.tsx'
+import { ShowDate } from '#shared/spectacles/show-date.tsx'
+import { isOff } from '#shared/spectacles/show-status.ts'
+import { useToCome } from '#shared/spectacles/to-come.ts'
+import { useOwnSeats } from '../reservations/use-own-seats.ts'
+import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
+import styles from './home-page.module.css'
+
+/** The room of the next evening, as full as it is; seventy free seats where nobody counts them. */
+export function NextRoom() {
+  const { data } = useQuery(spectaclesQueries.upcoming(useApi()))
+  const next = useToCome(data)?.find((show) => !isOff(show))
+  const own = useOwnSeats(next?.id)
+  const left = next?.places_restantes ?? null
+  return (
+    <figure className={styles.room}>
+      <SeatPlan left={left} own={own} hasYours />
+      {next && left !== null && (
+        <figcaption>
+          <ShowDate show={next} />{' '}
+          <Link to={showPath(next)}>
+            <HouseWords>{typeset(next.title)}</HouseWords>
+          </Link>
+          <b>{freeSeats(left)}</b>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useUser } from '#shared/lib/services.tsx'
+import { PENDING_MS, reservationsQueries } from './reservations.queries.ts'
+
+/** How many seats of a date the visitor has, as the account says; none before the page is alive. */
+export function useOwnSeats(spectacleId: number | undefined): number {
+  const api = useApi()
+  const user = useUser()
+  const { data = [] } = useQuery({
+    ...reservationsQueries.ofUser(api, user?.id ?? 0),
+    enabled: user !== undefined && spectacleId !== undefined,
+    // The page around it may have asked a moment ago.
+    staleTime: PENDING_MS,
+  })
+  return data
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap(({ items }) => items)
+    .filter((item) => item.spectacleId === spectacleId && !item.cancelled)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}

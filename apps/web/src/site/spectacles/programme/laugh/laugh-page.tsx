@@ -1,0 +1,169 @@
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { dateWithoutYear, nearness, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { HouseWords } from '#shared/lib/language/house-words.tsx'
+import { localAddress, type Text, t } from '#shared/lib/language/language.ts'
+import { useSearchParams } from '#shared/lib/router.ts'
+import { useApi, useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { FORM_ID } from '#shared/spectacles/booking/booking.tsx'
+import { ShowDate } from '#shared/spectacles/show-date.tsx'
+import { Tags } from '#shared/spectacles/tags.tsx'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { spectaclesQueries } from '../../spectacles.queries.ts'
+import { BUDGETS, type Idea, type When, type Wish, wishIn, wishPath } from './wish.ts'
+import styles from './laugh-page.module.css'
+
+export const loader = pageLoader(({ api, queryClient, url, clock }) => {
+  const query = spectaclesQueries.idea(api, wishIn(url.searchParams), clock.get())
+  return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
+})
+
+/** « Faites-moi rire »: when, how many, how much; one show, one sentence why, one press. */
+export function Component() {
+  const [search] = useSearchParams()
+  const wish = wishIn(search)
+  const query = useQuery(spectaclesQueries.idea(useApi(), wish, useNow()))
+  return (
+    <Page title={t('Faites-moi rire')}>
+      <PageHead
+        title={t('Faites-moi rire')}
+        description={t('Dites quand, combien et pour combien : une idée de spectacle à Lille.')}
+        path="/faites-moi-rire"
+      />
+      <WishForm wish={wish} />
+      <QueryStatus of={query} />
+      {query.data && <Found idea={query.data} wish={wish} />}
+      {query.data === null && (
+        <Empty
+          action={
+            <ActionLink to="/spectacles" look="line">
+              {t('Toute la programmation')}
+            </ActionLink>
+          }
+        >
+          {t('Rien pour vous tous à ce prix : essayez à moins, ou pour un peu plus.')}
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+const WHEN_LABELS: Readonly<Record<When, Text>> = {
+  'ce-soir': 'Ce soir',
+  demain: 'Demain',
+  semaine: 'Cette semaine',
+}
+
+/** A form of the browser's own: its answer is an address. */
+function WishForm({ wish }: { wish: Wish }) {
+  const { when, seats, budget } = wish
+  const counts = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
+  return (
+    // Another wish is another page: its fields begin anew.
+    <form key={wishPath(wish)} className={styles.form} action={localAddress('/faites-moi-rire')}>
+      <Choice name="quand" label={t('Quand ?')} value={when}>
+        {Object.entries(WHEN_LABELS).map(([name, label]) => (
+          <option key={name} value={name}>
+            {t(label)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="places" label={t('Combien ?')} value={seats}>
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {places(count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="budget" label={t('Pour combien ?')} value={budget ?? ''}>
+        <option value="">{t('peu importe')}</option>
+        {BUDGETS.map((euros) => (
+          <option key={euros} value={euros}>
+            {t('{price} la place au plus', { price: price(euros * 100) })}
+          </option>
+        ))}
+      </Choice>
+      <button>{t('Faites-moi rire')}</button>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | number
+  children: ReactNode
+}
+
+function Choice({ name, label, value, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id}>{typeset(label)}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {children}
+      </select>
+    </p>
+  )
+}
+
+function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
+  const { show, isInTime, hasOthers } = idea
+  const now = useNow()
+  return (
+    <article className={styles.idea} data-ambiance={ambianceOf(show)}>
+      {!isInTime && <p>{typeset(t('Rien à ces dates pour vous tous. Le plus tôt :'))}</p>}
+      <h2>
+        <HouseWords>{typeset(show.title)}</HouseWords>
+      </h2>
+      <p>
+        <ShowDate show={show} />
+      </p>
+      <p>
+        <Tags show={show} now={now} />
+      </p>
+      <Paragraph>{reasonFor(idea, wish, dayInParis(now))}</Paragraph>
+      <div className={styles.ways}>
+        <ActionLink
+          to={`${showPath(show)}?places=${wish.seats}#${FORM_ID}`}
+          about={`: ${show.title}`}
+        >
+          {t('Réserver pour {seats}', { seats: wish.seats })}
+        </ActionLink>
+        {hasOthers && (
+          <ActionLink to={wishPath({ ...wish, skip: wish.skip + 1 })} look="line">
+            {t('Une autre idée')}
+          </ActionLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const NEAR = { 'aujourd’hui': 'aujourd’hui', 'ce soir': 'ce soir', demain: 'demain' } as const
+
+/** « Parce que c’est ce soir à 20:30, à 15 € la place, et qu’il en reste pour vous 3. » */
+function reasonFor({ show }: Idea, { seats }: Wish, today: string): string {
+  const near = nearness(show.date_spectacle, show.heure_spectacle, today)
+  const day = near ? t(NEAR[near]) : dateWithoutYear(show.date_spectacle)
+  const { price_cents: cents, places_restantes: left } = show
+  const parts = [
+    `${t('Parce que c’est')} ${day} ${t('à')}\u00A0${shortTime(show.heure_spectacle)}`,
+    ...(cents === null ? [] : [costOf(cents)]),
+    ...(left === null ? [] : [t('et qu’il reste de la place pour {seats}', { seats })]),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+const costOf = (cents: number): string =>
+  cents === 0 ? t('que c’est gratuit') : t('à {price} la place', { price: price(cents) })
