@@ -1,19 +1,30 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '#shared/dialog/button.tsx'
-import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { EntityDialog } from '../ui/entity/entity-dialog.tsx'
 import { PendingDrafts } from '../ui/entity/pending-drafts.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
-import { Notice, Panel as Frame } from '../ui/panel.tsx'
+import { Notice, Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { ShowFields } from './form/show-fields.tsx'
 import { ShowPreview } from './form/show-preview.tsx'
 import { ShowList } from './show-list.tsx'
 import { shows } from './shows.ts'
 import { ImportDialog } from './tasks/import-dialog.tsx'
+
+const Board = lazy(async () => ({
+  default: (await import('#office/soirees/board/board.tsx')).Board,
+}))
+
+const VIEWS = [
+  { view: undefined, label: 'Liste' },
+  { view: 'semaine', label: 'Semaine' },
+  { view: 'mois', label: 'Mois' },
+] as const
 
 /** The tab of the shows (§2). What is open stands in the address, so that a log-in comes back to it. */
 export function Panel() {
@@ -23,6 +34,7 @@ export function Panel() {
   const { data } = query
   const edited = search.get('modifier')
   const isAdding = search.has('ajouter')
+  const { view } = VIEWS.find((each) => each.view === search.get('vue')) ?? VIEWS[0]
   const openShow = (id: number | undefined) =>
     set(id === undefined ? { ajouter: '1' } : { modifier: String(id) }, { isStep: true })
   return (
@@ -42,7 +54,24 @@ export function Panel() {
         <PendingDrafts form={shows.name} onResume={({ id }) => openShow(id)} />
       )}
       <QueryStatus of={query} />
-      {data && <ShowList shows={data} onEdit={openShow} />}
+      <Toolbar>
+        {VIEWS.map(({ view: other, label }) => (
+          <Button
+            key={label}
+            look={other === view ? 'main' : 'line'}
+            aria-pressed={other === view}
+            onClick={() => set({ vue: other })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Toolbar>
+      {data && !view && <ShowList shows={data} onEdit={openShow} />}
+      {data && view && (
+        <Suspense fallback={<Loading />}>
+          <Board view={view} shows={data} />
+        </Suspense>
+      )}
       {data && (isAdding || edited !== null) && (
         <EditedShow key={edited} all={data} id={edited === null ? undefined : Number(edited)} />
       )}

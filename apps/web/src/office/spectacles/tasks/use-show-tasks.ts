@@ -12,6 +12,12 @@ export type StatusChange = Parameters<
   ReturnType<typeof useAdmin>['spectacles']['changeStatus']
 >[0]['body']
 
+interface Start {
+  date_spectacle: string
+  /** `HH:MM:SS` */
+  heure_spectacle: string
+}
+
 /** How long a toast stays that offers to go back; the card offers it for ten minutes. */
 const UNDO_TOAST_MS = 8_000
 
@@ -22,17 +28,8 @@ export function useShowTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const { toasts } = useServices()
-  const showError = useErrorToast()
+  const attempt = useAttempt()
   const save = useSaveRow<ManagedSpectacle>(shows.key)
-
-  const attempt = async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
-    try {
-      return { done: await work() }
-    } catch (error) {
-      showError(error, fallback)
-      return { failure: sentenceOf(error, fallback) }
-    }
-  }
   const undoStatus = async (row: ManagedSpectacle) => {
     const { id } = row
     const { done } = await attempt(() =>
@@ -57,8 +54,28 @@ export function useShowTasks() {
     })
     return undefined
   }
+  /** @returns why it was not done; undefined once it is */
+  const move = async (row: ManagedSpectacle, to: Start) => {
+    const { id, date_spectacle, heure_spectacle, recurrenceId } = row
+    const { done, failure } = await attempt(() =>
+      save(row, to, (version) =>
+        admin.spectacles.change({
+          params: { id },
+          body: { ...to, ...(recurrenceId !== null && { scope: 'date' as const }), version },
+        }),
+      ),
+    )
+    void refresh(queryClient, shows)
+    if (!done) return failure
+    toasts.show('success', 'Date déplacée', UNDO_TOAST_MS, {
+      label: 'Remettre comme avant',
+      run: () => void move(done, { date_spectacle, heure_spectacle }),
+    })
+    return undefined
+  }
   return {
     changeStatus,
+    move,
     undoStatus: (show: ManagedSpectacle) => void undoStatus(show),
     markFull: (show: ManagedSpectacle) =>
       void changeStatus(show, { status: 'complet' }, 'Spectacle marqué complet'),
@@ -74,10 +91,7 @@ export function useShowTasks() {
       onDone(copy.id)
     },
     /** @returns why it was not done; undefined once it is */
-    addDate: async (
-      show: ManagedSpectacle,
-      when: { date_spectacle: string; heure_spectacle: string },
-    ) => {
+    addDate: async (show: ManagedSpectacle, when: Start) => {
       const { done, failure } = await attempt(
         () => admin.spectacles.addDate({ params: { id: show.id }, body: when }),
         "Erreur lors de l'ajout du spectacle",
@@ -94,3 +108,16 @@ const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({
     (['programmé', 'annulé', 'reporté', 'complet'] as const).find((each) => each === status) ??
     show.status,
 })
+
+/** Does something that may be refused, and says so. */
+function useAttempt() {
+  const showError = useErrorToast()
+  return async <Result>(work: () => Promise<Result>, fallback = FAILED) => {
+    try {
+      return { done: await work() }
+    } catch (error) {
+      showError(error, fallback)
+      return { failure: sentenceOf(error, fallback) }
+    }
+  }
+}

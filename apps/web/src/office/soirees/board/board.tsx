@@ -1,0 +1,152 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
+import { addMonths, dateWithoutYear, monthName } from '#shared/lib/language/dates-fr.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { artists as artistRows } from '../../artistes/artists.ts'
+import { useAdmin } from '../../lib/dashboard.tsx'
+import { listOf } from '../../lib/edit/entity.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
+import { Toolbar } from '../../ui/panel.tsx'
+import { ArtistsSide } from './artists-side.tsx'
+import { addDays, hoursOf, weekOf } from './days.ts'
+import {
+  announcementsOf,
+  ARTIST,
+  byArrows,
+  DATE,
+  found,
+  HOW_TO,
+  landing,
+  landsOn,
+  STAGE,
+} from './landing.ts'
+import { Month } from './month.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useCasting } from './use-casting.ts'
+import { Week } from './week.tsx'
+import styles from './board.module.css'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+export type BoardView = 'semaine' | 'mois'
+
+interface BoardProps {
+  view: BoardView
+  shows: readonly ManagedSpectacle[]
+}
+
+interface Move {
+  show: ManagedSpectacle
+  to?: { day: string; time: string }
+}
+
+/** The programme as a board: a date is dragged to another hour or day, an artist onto a date; or pressed. */
+export function Board({ view, shows }: BoardProps) {
+  const { data: artists = [] } = useQuery(listOf(artistRows, useAdmin()))
+  const { search, set } = useSearchState()
+  const { mutate: cast } = useCasting()
+  const [moved, setMoved] = useState<Move>()
+  const [picked, setPicked] = useState<ManagedArtist>()
+  const today = dayInParis(useNow())
+  const asked = search.get('jour') ?? ''
+  const day = DAY.test(asked) ? asked : today
+  const days = weekOf(day)
+  const isWeek = view === 'semaine'
+  const hours = isWeek
+    ? hoursOf(shows.filter((show) => days.includes(show.date_spectacle)))
+    : undefined
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that only scrolls takes nothing along.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: byArrows(hours),
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  )
+  const press = (show: ManagedSpectacle) => {
+    if (!picked) return setMoved({ show })
+    cast({ artist: picked, show })
+    return setPicked(undefined)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    const artist = found(artists, ARTIST, active.id)
+    const stage = found(shows, STAGE, over?.id)
+    if (artist && stage) cast({ artist, show: stage })
+    const show = found(shows, DATE, active.id)
+    const to = show && landing(show, { over, active }, hours)
+    if (to && (to.day !== show.date_spectacle || !show.heure_spectacle.startsWith(to.time))) {
+      setMoved({ show, to })
+    }
+  }
+  const shown = { today, showsOn: on(shows), onPress: press }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={landsOn}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf({ shows, artists, hours }),
+        screenReaderInstructions: { draggable: HOW_TO },
+      }}
+    >
+      <Period view={view} day={day} days={days} onDay={(jour) => set({ jour })} today={today} />
+      <div className={styles.board}>
+        {hours ? (
+          <Week days={days} hours={hours} {...shown} />
+        ) : (
+          <Month month={day.slice(0, 7)} {...shown} />
+        )}
+        <ArtistsSide artists={artists} picked={picked} onPick={setPicked} />
+      </div>
+      {moved && <MoveDialog {...moved} onClose={() => setMoved(undefined)} />}
+    </DndContext>
+  )
+}
+
+function on(shows: readonly ManagedSpectacle[]) {
+  const byDay = Map.groupBy(shows, ({ date_spectacle: day }) => day)
+  return (day: string) => byDay.get(day) ?? []
+}
+
+interface PeriodProps {
+  view: BoardView
+  day: string
+  days: readonly string[]
+  today: string
+  onDay: (day: string) => void
+}
+
+/** Which week or month it is, and the ways to the next ones. */
+function Period({ view, day, days, today, onDay }: PeriodProps) {
+  const isWeek = view === 'semaine'
+  const { name, year } = monthName(day.slice(0, 7))
+  const step = (count: number) =>
+    onDay(isWeek ? addDays(day, 7 * count) : `${addMonths(day.slice(0, 7), count)}-01`)
+  const what = isWeek ? 'Semaine' : 'Mois'
+  return (
+    <Toolbar>
+      <Button onClick={() => step(-1)}>{what} d’avant</Button>
+      <Button onClick={() => onDay(today)}>Aujourd’hui</Button>
+      <Button onClick={() => step(1)}>{what} d’après</Button>
+      <output className={styles.period}>
+        {isWeek
+          ? `Du ${dateWithoutYear(days[0] ?? day)} au ${dateWithoutYear(days[6] ?? day)}`
+          : `${name} ${year}`}
+      </output>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,69 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import type { CSSProperties } from 'react'
+import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { DATE, STAGE } from './landing.ts'
+import styles from './board.module.css'
+
+interface DateBlockProps {
+  show: ManagedSpectacle
+  /** Where it stands in its day. */
+  style?: CSSProperties
+  onPress: (show: ManagedSpectacle) => void
+}
+
+/** A date on the board: how full it is shows as a fill; it is dragged, or pressed for more. */
+export function DateBlock({ show, style, onPress }: DateBlockProps) {
+  const { id, title, status, booking_mode: mode, capacity, seatsTaken } = show
+  const disabled = !mayMove(show, useNow())
+  const drag = useDraggable({
+    id: DATE + id,
+    disabled,
+    attributes: { roleDescription: 'date à déplacer' },
+  })
+  const stage = useDroppable({ id: STAGE + id, disabled })
+  const share = mode === 'maison' && capacity > 0 ? Math.min(1, seatsTaken / capacity) : 0
+  const { transform } = drag
+  return (
+    <button
+      type="button"
+      ref={(node) => {
+        drag.setNodeRef(node)
+        stage.setNodeRef(node)
+      }}
+      className={styles.block}
+      data-held={drag.isDragging || undefined}
+      data-under={stage.isOver || undefined}
+      data-off={status === 'annulé' || undefined}
+      data-draft={status === 'brouillon' || undefined}
+      style={{
+        ...style,
+        '--fill': `${Math.round(100 * share)}%`,
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+      }}
+      {...drag.attributes}
+      aria-disabled={undefined}
+      aria-label={labelOf(show)}
+      {...drag.listeners}
+      onClick={() => onPress(show)}
+    >
+      <span className={styles.time}>
+        {shortTime(show.heure_spectacle)} {mode === 'maison' && `· ${seatsTaken}/${capacity}`}
+      </span>
+      <span>{typeset(title)}</span>
+    </button>
+  )
+}
+
+/** What has begun or does not play stays where it is. */
+export const mayMove = ({ status, startsAt }: ManagedSpectacle, now: number): boolean =>
+  status !== 'annulé' && Date.parse(startsAt) > now
+
+function labelOf(show: ManagedSpectacle): string {
+  const { title, date_spectacle: day, heure_spectacle: time, status, booking_mode: mode } = show
+  const seats = mode === 'maison' ? `, ${show.seatsTaken} places prises sur ${show.capacity}` : ''
+  const state = status === 'programmé' ? '' : `, ${status}`
+  return `${title}, ${dateWithoutYear(day)}, ${shortTime(time)}${seats}${state}`
+}

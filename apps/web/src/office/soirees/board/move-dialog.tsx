@@ -1,0 +1,99 @@
+import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { Fields, text } from '#office/ui/form/field-table.tsx'
+import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
+import { ButtonLink } from '#shared/dialog/button.tsx'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { parisInstant } from '#shared/lib/time/paris.ts'
+import { ClashNotice } from '../../spectacles/tasks/clashes.tsx'
+import { useShowTasks } from '../../spectacles/tasks/use-show-tasks.ts'
+import { ChangePreview, leavingLater } from '../change-preview.tsx'
+import { soireePath } from '../soirees.queries.ts'
+import { mayMove } from './date-block.tsx'
+
+const FIELDS = {
+  date_spectacle: text('Date', { type: 'date', required: true }),
+  heure_spectacle: text('Heure', { type: 'time', required: true }),
+}
+
+const required = z.string().min(1, 'Ce champ est requis')
+
+const rulesAt = (now: number) =>
+  z
+    .object({ date_spectacle: required, heure_spectacle: required })
+    .refine(
+      ({ date_spectacle: day, heure_spectacle: time }) =>
+        Date.parse(parisInstant(day, `${time}:00`)) > now,
+      { path: ['heure_spectacle'], message: 'Cette heure est passée' },
+    )
+
+interface MoveDialogProps {
+  show: ManagedSpectacle
+  /** Where it was dropped; without it, where it stands. */
+  to?: { day: string; time: string } | undefined
+  onClose: () => void
+}
+
+/** A date of the board: where it goes, what is in its way and who hears of it. */
+export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
+  const now = useNow()
+  const { move } = useShowTasks()
+  const task = useTask({
+    fields: FIELDS,
+    rules: rulesAt(now),
+    values: {
+      date_spectacle: to?.day ?? show.date_spectacle,
+      heure_spectacle: to?.time ?? shortTime(show.heure_spectacle),
+    },
+    send: ({ date_spectacle, heure_spectacle }) =>
+      move(show, { date_spectacle, heure_spectacle: `${heure_spectacle}:00` }),
+    onClose,
+  })
+  const [day, time] = useWatch({
+    control: task.form.control,
+    name: ['date_spectacle', 'heure_spectacle'],
+  })
+  const isSame = day === show.date_spectacle && time === shortTime(show.heure_spectacle)
+  return (
+    <Dialog
+      title={show.title}
+      description={`${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}.`}
+      onClose={onClose}
+    >
+      <p>
+        <ButtonLink to={soireePath(show.id)}>Ouvrir la soirée</ButtonLink>{' '}
+        <ButtonLink to={`/dashboard?modifier=${show.id}`}>Modifier</ButtonLink>
+      </p>
+      {mayMove(show, now) && (
+        <TaskForm of={task} action="Déplacer la date" closing="Annuler">
+          <Fields of={FIELDS} layout={[['date_spectacle', 'heure_spectacle']]} />
+          <ClashNotice
+            id={show.id}
+            lieu={show.lieu}
+            durationMinutes={String(show.durationMinutes ?? '')}
+            date_spectacle={day}
+            heure_spectacle={time}
+          />
+          {!isSame && day !== '' && time !== '' && <Reached show={show} day={day} time={time} />}
+        </TaskForm>
+      )}
+    </Dialog>
+  )
+}
+
+/** Who has seats hears of it. */
+function Reached({ show, day, time }: { show: ManagedSpectacle; day: string; time: string }) {
+  if (show.seatsTaken === 0) return <p>Personne n’a réservé : aucun email ne part.</p>
+  const change = { date_spectacle: day, heure_spectacle: `${time}:00` }
+  return (
+    <ChangePreview
+      change={{ kind: 'show', id: show.id, change }}
+      sentence={(preview) =>
+        `${leavingLater(preview)} D’ici là, remettez la date et l’heure d’avant et rien ne part.`
+      }
+    />
+  )
+}
