@@ -26,6 +26,9 @@ export const photosContract = defineContract({
 /** An additional photo as the team sees it. */
 export const ManagedPhoto = Photo.extend({
   spectacle_id: z.int().positive(),
+  of_show: z
+    .boolean()
+    .meta({ description: 'Of every date with that title, but for those with photos of their own' }),
   version: Version,
   deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedPhoto' })
@@ -47,6 +50,7 @@ export const PhotoDraft = z.object({
   sort_order: fields.sort_order
     .optional()
     .meta({ description: 'Left out: after the others of the show' }),
+  of_show: z.boolean('Vrai ou faux').default(false),
 })
 export type PhotoDraft = z.output<typeof PhotoDraft>
 
@@ -59,8 +63,14 @@ export const photosAdminContract = defineContract({
     method: 'GET',
     path: '/api/photos/admin/spectacle/:id',
     access: 'admin',
-    summary: 'The additional photos of a show, in order',
+    summary: 'The additional photos of a date, or of its show, in order',
     params: Id,
+    query: z.object({
+      of: z
+        .enum(['date', 'show'])
+        .optional()
+        .meta({ description: 'Left out: those that the page of the date shows' }),
+    }),
     response: z.array(ManagedPhoto),
     errors: ['SPECTACLE_INTROUVABLE'],
     fault: 'ERREUR_PHOTOS',

@@ -4,9 +4,10 @@ import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos
 import type { Db, Photo, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
+import { takeTurns } from '#platform/sql.ts'
 import { renewPicture } from '#platform/stored-pictures.ts'
 import type { Services } from '#services.ts'
-import { listPhotos } from './photos.service.ts'
+import { listPhotos, type PhotosOf } from './photos.service.ts'
 
 /** What the team does with the photos of a show. Those of one show take turns, because they are counted. */
 export function managedPhotosService({ db, now, uploadsDir }: Services) {
@@ -27,11 +28,11 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
     })
 
   return {
-    async listOfSpectacle(id: number): Promise<ManagedPhoto[]> {
+    async listOfSpectacle(id: number, of?: PhotosOf): Promise<ManagedPhoto[]> {
       const where = { id, deletedAt: null }
       const spectacle = await db.spectacle.findFirst({ where, select: { id: true } })
       if (!spectacle) throw apiError('SPECTACLE_INTROUVABLE')
-      return (await listPhotos(db, id)).map(manage)
+      return (await listPhotos(db, id, of)).map(manage)
     },
 
     async listBin(): Promise<ManagedPhoto[]> {
@@ -43,13 +44,16 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
       return photos.map(manage)
     },
 
-    add: ({ spectacle_id: spectacleId, image_path, sort_order }: PhotoDraft, by: Actor) =>
+    add: (
+      { spectacle_id: spectacleId, image_path, sort_order, of_show: ofShow }: PhotoDraft,
+      by: Actor,
+    ) =>
       db.$transaction(async (tx) => {
         await lockShow(tx, spectacleId)
-        await assertRoom(tx, spectacleId)
+        const beside = await assertRoom(tx, { spectacleId, ofShow })
         await renewPicture({ uploadsDir, field: 'image_path', path: image_path })
-        const sortOrder = sort_order === undefined ? await nextPlace(tx, spectacleId) : sort_order
-        const data = { spectacleId, imagePath: image_path, sortOrder }
+        const sortOrder = sort_order === undefined ? nextPlace(beside) : sort_order
+        const data = { spectacleId, imagePath: image_path, sortOrder, ofShow }
         const after = await tx.photo.create({ data })
         await tell(tx, by, { action: 'ajout', after })
         return manage(after)
@@ -65,23 +69,8 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
         },
       }),
 
-    /** Places are counted from 1. Those that are not named keep their order, behind. */
     order: (spectacleId: number, ids: readonly number[], by: Actor): Promise<ManagedPhoto[]> =>
-      db.$transaction(async (tx) => {
-        await lockShow(tx, spectacleId)
-        const rank = new Map(ids.map((id, index) => [id, index]))
-        const photos = await listPhotos(tx, spectacleId)
-        const sorted = photos.toSorted(
-          (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
-        )
-        for (const [index, before] of sorted.entries()) {
-          if (before.sortOrder === index + 1) continue
-          const data = { sortOrder: index + 1, version: { increment: 1 } }
-          const after = await tx.photo.update({ where: { id: before.id }, data })
-          await tell(tx, by, { action: 'modification', before, after })
-        }
-        return (await listPhotos(tx, spectacleId)).map(manage)
-      }),
+      db.$transaction((tx) => order(tx, spectacleId, { ids, by })),
 
     remove: (id: number, save: Save) =>
       change(id, { ...save, action: 'suppression', dataFor: async () => ({ deletedAt: now() }) }),
@@ -90,8 +79,8 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
       change(id, {
         ...save,
         action: 'restauration',
-        dataFor: async (tx, { spectacleId }) => {
-          await assertRoom(tx, spectacleId)
+        dataFor: async (tx, photo) => {
+          await assertRoom(tx, photo)
           return { deletedAt: null }
         },
       }),
@@ -101,6 +90,29 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
 interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
   dataFor: (tx: Db, before: Photo) => Promise<Prisma.PhotoUpdateInput>
+}
+
+/** Places are counted from 1. Those that are not named keep their order, behind. */
+async function order(
+  tx: Db,
+  spectacleId: number,
+  { ids, by }: { ids: readonly number[]; by: Actor },
+): Promise<ManagedPhoto[]> {
+  await lockShow(tx, spectacleId)
+  const rank = new Map(ids.map((id, index) => [id, index]))
+  const named = await tx.photo.findFirst({ where: { id: { in: [...ids] }, ofShow: true } })
+  const of = named ? 'show' : 'date'
+  const photos = await listPhotos(tx, spectacleId, of)
+  const sorted = photos.toSorted(
+    (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
+  )
+  for (const [index, before] of sorted.entries()) {
+    if (before.sortOrder === index + 1) continue
+    const data = { sortOrder: index + 1, version: { increment: 1 } }
+    const after = await tx.photo.update({ where: { id: before.id }, data })
+    await tell(tx, by, { action: 'modification', before, after })
+  }
+  return (await listPhotos(tx, spectacleId, of)).map(manage)
 }
 
 const given = (imagePath?: string, sortOrder?: number | null) => ({
@@ -114,23 +126,23 @@ async function find(tx: Db, id: number): Promise<Photo> {
   return photo
 }
 
-/** A show in the bin has no photos to be changed. */
+/** A show in the bin has no photos to be changed. All dates of a show take turns. */
 async function lockShow(tx: Db, id: number): Promise<void> {
   await lockRow(tx, 'spectacles', id, 'SPECTACLE_INTROUVABLE')
-  const isThere = await tx.spectacle.count({ where: { id, deletedAt: null } })
-  if (isThere === 0) throw apiError('SPECTACLE_INTROUVABLE')
+  const show = await tx.spectacle.findFirst({ where: { id, deletedAt: null } })
+  if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+  await takeTurns(tx, `photos ${show.title}`)
 }
 
-async function assertRoom(tx: Db, spectacleId: number): Promise<void> {
-  const count = await tx.photo.count({ where: { spectacleId, deletedAt: null } })
-  if (count >= EXTRA_PHOTOS) throw apiError('PHOTOS_AU_COMPLET')
+/** @returns those that it stands beside */
+async function assertRoom(tx: Db, { spectacleId, ofShow }: Pick<Photo, 'spectacleId' | 'ofShow'>) {
+  const photos = await listPhotos(tx, spectacleId, ofShow ? 'show' : 'date')
+  if (photos.length >= EXTRA_PHOTOS) throw apiError('PHOTOS_AU_COMPLET')
+  return photos
 }
 
-async function nextPlace(tx: Db, spectacleId: number): Promise<number> {
-  const where = { spectacleId, deletedAt: null }
-  const { _max } = await tx.photo.aggregate({ where, _max: { sortOrder: true } })
-  return (_max.sortOrder ?? 0) + 1
-}
+const nextPlace = (photos: readonly Photo[]): number =>
+  Math.max(0, ...photos.map(({ sortOrder }) => sortOrder ?? 0)) + 1
 
 const tell = (
   tx: Db,
@@ -143,6 +155,7 @@ const manage = (photo: Photo): ManagedPhoto => ({
   image_path: photo.imagePath,
   sort_order: photo.sortOrder,
   spectacle_id: photo.spectacleId,
+  of_show: photo.ofShow,
   version: photo.version,
   deletedAt: photo.deletedAt?.toISOString() ?? null,
 })

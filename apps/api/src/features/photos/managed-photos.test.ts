@@ -42,6 +42,7 @@ describe('the additional photos of a show', () => {
       image_path: '/uploads/deux.webp',
       sort_order: 2,
       spectacle_id: show,
+      of_show: false,
       version: 1,
       deletedAt: null,
     })
@@ -184,5 +185,86 @@ describe('the additional photos of a show', () => {
     })
 
     await db.$executeRaw`alter table elsewhere rename to photos`
+  })
+})
+
+describe('photos of a show', () => {
+  const photosOn = async (id: number) =>
+    (await visitor.photos.ofSpectacle({ params: { id } })).map(({ image_path }) => image_path)
+
+  /** Nine dates of one show. */
+  const nine = async () => {
+    const dates = []
+    for (let date = 1; date <= 9; date += 1) dates.push(await aSpectacle({ title: 'Chéri' }))
+    return dates.map(({ id }) => id)
+  }
+
+  const addToShow = async (spectacle_id: number, names: readonly string[]) => {
+    for (const name of names) {
+      const image_path = `/uploads/${name}.webp`
+      await admin.photos.add({ body: { spectacle_id, image_path, of_show: true } })
+    }
+  }
+
+  it('are set once for its nine dates, and for those that come later', async () => {
+    const dates = await nine()
+    await addToShow(dates[4] ?? 0, ['un', 'deux', 'trois'])
+    const later = await aSpectacle({ title: 'Chéri' })
+
+    for (const id of [...dates, later.id]) {
+      expect(await photosOn(id)).toEqual([
+        '/uploads/un.webp',
+        '/uploads/deux.webp',
+        '/uploads/trois.webp',
+      ])
+    }
+    await expect(addToShow(dates[0] ?? 0, ['quatre'])).rejects.toMatchObject({
+      code: 'PHOTOS_AU_COMPLET',
+    })
+    expect(await photosOn(show)).toEqual([])
+  })
+
+  it('give way on a date that has its own', async () => {
+    const [first = 0, second = 0] = await nine()
+    await addToShow(first, ['un', 'deux'])
+    const image_path = '/uploads/autre.webp'
+    const { id } = await admin.photos.add({ body: { spectacle_id: second, image_path } })
+
+    expect(await photosOn(second)).toEqual([image_path])
+    expect(await photosOn(first)).toHaveLength(2)
+    const of = 'show'
+    expect(await admin.photos.managed({ params: { id: second }, query: { of } })).toHaveLength(2)
+    await admin.photos.remove({ params: { id } })
+    expect(await photosOn(second)).toHaveLength(2)
+  })
+
+  it('are put in order for all of them', async () => {
+    const [first = 0, second = 0] = await nine()
+    await addToShow(first, ['un', 'deux'])
+    const photos = await admin.photos.managed({ params: { id: second } })
+    const ids = photos.map(({ id }) => id).toReversed()
+    await admin.photos.order({ params: { id: second }, body: { ids } })
+
+    expect(await photosOn(first)).toEqual(['/uploads/deux.webp', '/uploads/un.webp'])
+  })
+
+  it('stay with it when the date that they were put on gets another title, or goes for good', async () => {
+    const [first = 0, second = 0, third = 0] = await nine()
+    await addToShow(first, ['un'])
+    await admin.spectacles.change({ params: { id: first }, body: { title: 'Chéri, la suite' } })
+    const afterTitle = await photosOn(second)
+    await db.spectacle.deleteMany({ where: { title: 'Chéri', id: { not: third } } })
+
+    expect(afterTitle).toEqual(['/uploads/un.webp'])
+    expect(await photosOn(first)).toEqual([])
+    expect(await photosOn(third)).toEqual(['/uploads/un.webp'])
+  })
+
+  it('follow it when all of it is called otherwise', async () => {
+    const dates = await nine()
+    await addToShow(dates[0] ?? 0, ['un'])
+    await db.spectacle.updateMany({ where: { title: 'Chéri' }, data: { title: 'Chérie' } })
+
+    expect(await photosOn(dates[8] ?? 0)).toEqual(['/uploads/un.webp'])
   })
 })

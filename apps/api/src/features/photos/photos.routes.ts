@@ -14,7 +14,7 @@ export function photosHandlers(services: Services): Handlers<typeof photosContra
 export function photosAdminHandlers(services: Services): Handlers<typeof photosAdminContract> {
   const photos = managedPhotosService(services)
   return {
-    managed: ({ params }) => photos.listOfSpectacle(params.id),
+    managed: ({ params, query }) => photos.listOfSpectacle(params.id, query.of),
     bin: () => photos.listBin(),
     add: ({ body, by }) => photos.add(body, by),
     order: ({ params, body, by }) => photos.order(params.id, body.ids, by),

@@ -110,7 +110,7 @@ const VENUE: KeptList = {
 const photo = aPhoto({ spectacle_id: 4 })
 const PHOTOS: KeptList = {
   path: '/dashboard/photos',
-  list: on(routes.photos.managed, { id: 4 }).reply([photo]),
+  list: on(routes.photos.managed, { id: 4, of: 'date' }).reply([photo]),
   row: photo,
   changes: [on(routes.photos.change, { id: 1 })],
   removal: on(routes.photos.remove, { id: 1 }),

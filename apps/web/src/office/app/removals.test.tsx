@@ -49,7 +49,7 @@ const TABS = [
     path: '/dashboard/photos',
     lists: [
       on(routes.spectacles.managed).reply([show]),
-      on(routes.photos.managed, { id: 5 }).reply([aPhoto({ version: 6 })]),
+      on(routes.photos.managed, { id: 5, of: 'date' }).reply([aPhoto({ version: 6 })]),
     ],
     removal: on(routes.photos.remove, { id: 1 }),
   },

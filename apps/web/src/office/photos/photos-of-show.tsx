@@ -14,13 +14,13 @@ import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { ImageRow } from '../ui/list/image-row.tsx'
 import { Sortable } from '../ui/list/sortable.tsx'
 import { Toolbar } from '../ui/panel.tsx'
-import { photosOf } from './photos.ts'
+import { type Album, photosOf } from './photos.ts'
 
-/** The additional photos of a show, in the order of its page, which has room for three (§9). */
-export function PhotosOfShow({ spectacle }: { spectacle: number }) {
+/** The additional photos of a show or date, in the order of its page, which has room for three (§9). */
+export function PhotosOfShow({ spectacle, of, ifNone }: Album & { ifNone: string }) {
   const admin = useAdmin()
   const { isOpen, id, open, close } = useDialogInUrl()
-  const photos = useMemo(() => photosOf(spectacle), [spectacle])
+  const photos = useMemo(() => photosOf({ spectacle, of }), [spectacle, of])
   const query = useQuery(listOf(photos, admin))
   const { data } = query
   if (!data) return <QueryStatus of={query} />
@@ -40,7 +40,11 @@ export function PhotosOfShow({ spectacle }: { spectacle: number }) {
         )}
       </Toolbar>
       {!isOpen && <PendingDrafts form={photos.name} onResume={(draft) => open(draft.id)} />}
-      <Photos of={photos} photos={data} onEdit={open} spectacle={spectacle} />
+      {data.length === 0 ? (
+        <p>{ifNone}</p>
+      ) : (
+        <Photos of={photos} photos={data} onEdit={open} spectacle={spectacle} />
+      )}
       {isOpen && (id === undefined ? !isFull : edited) && (
         <EntityDialog key={id} of={photos} item={edited} onClose={close} />
       )}
@@ -61,7 +65,6 @@ function Photos({ of, spectacle, photos, onEdit }: PhotosProps) {
   const order = useReorder(of, (ids) =>
     admin.photos.order({ params: { id: spectacle }, body: { ids } }),
   )
-  if (photos.length === 0) return <p>Aucune image</p>
   return (
     <>
       <Sortable label="Photos additionnelles" items={photos} nameOf={of.labelOf} onOrder={order}>

@@ -10,7 +10,7 @@ import { press } from '#testing/visit.tsx'
 import './photos-panel.tsx'
 
 const SHOWS = on(routes.spectacles.managed)
-const OF_SHOW = on(routes.photos.managed, { id: 5 })
+const OF_SHOW = on(routes.photos.managed, { id: 5, of: 'date' })
 
 const at = (days: number) => {
   const date_spectacle = inDays(days)
@@ -49,7 +49,7 @@ describe('the tab of the additional photos (§2)', () => {
   })
 
   it('shows those of the show that is chosen', async () => {
-    await open([on(routes.photos.managed, { id: 6 }).reply([])])
+    await open([on(routes.photos.managed, { id: 6, of: 'date' }).reply([])])
     await userEvent.selectOptions(await screen.findByLabelText('Spectacle'), '6')
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
@@ -84,6 +84,7 @@ describe('a photo of a show', () => {
     expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
       spectacle_id: 5,
       image_path: '/uploads/trois.webp',
+      of_show: false,
     })
   })
 
@@ -160,5 +161,38 @@ describe('a photo of a show', () => {
     expect(sent.find(({ line }) => line.endsWith('/order'))?.body).toEqual({ ids: [2, 1] })
     const list = screen.getByRole('list', { name: 'Photos additionnelles' })
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('/uploads/deux.webp')
+  })
+})
+
+describe('a show with several dates', () => {
+  const later = aManaged({ id: 7, title: 'Le grand soir', ...at(8) })
+  const OF_DATES = on(routes.photos.managed, { id: 5, of: 'show' })
+
+  it('has its photos once, for all of them', async () => {
+    const { sentTo } = await open([
+      SHOWS.reply([tonight, later]),
+      OF_DATES.reply([aPhoto({ of_show: true })]),
+      on(routes.photos.add).reply(third),
+    ])
+    expect(await screen.findByLabelText('Photos de')).toHaveDisplayValue('Toutes les dates (2)')
+    await press('Ajouter une photo')
+    await fill('Image', '/uploads/trois.webp')
+    await press('Enregistrer')
+
+    await screen.findByText('Image enregistrée')
+    expect(sentTo(on(routes.photos.add))).toEqual([
+      { spectacle_id: 5, of_show: true, image_path: '/uploads/trois.webp' },
+    ])
+  })
+
+  it('may have others on one of them', async () => {
+    await open([
+      SHOWS.reply([tonight, later]),
+      OF_DATES.reply([aPhoto({ of_show: true })]),
+      on(routes.photos.managed, { id: 7, of: 'date' }).reply([]),
+    ])
+    await userEvent.selectOptions(await screen.findByLabelText('Photos de'), '7')
+
+    expect(await screen.findByText(/^Cette date montre les photos du spectacle/)).toBeVisible()
   })
 })

@@ -26,6 +26,7 @@ export function Panel() {
   )
 }
 
+/** Photos belong to a show; one of its dates may have others. */
 function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
   const { search, set } = useSearchState()
   const now = useNow()
@@ -35,28 +36,57 @@ function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
     shows.find(({ startsAt }) => Date.parse(startsAt) > now) ??
     shows[0]
   if (!show) return <p>Aucun spectacle</p>
+  const dates = shows.filter(({ title }) => title === show.title)
+  const hasMany = dates.length > 1
+  const of = hasMany && search.get('pour') !== 'date' ? 'show' : 'date'
+  const choose = (spectacle: string, pour?: 'date') =>
+    set({ spectacle, pour, ajouter: undefined, modifier: undefined })
   return (
     <>
       <Toolbar>
         <ListSelect
           label="Spectacle"
-          value={String(show.id)}
+          value={String(firstOf(shows, show).id)}
           options={optionsOf(shows)}
-          onChange={(spectacle) => set({ spectacle, ajouter: undefined, modifier: undefined })}
+          onChange={(spectacle) => choose(spectacle)}
         />
+        {hasMany && (
+          <ListSelect
+            label="Photos de"
+            value={of === 'show' ? '' : String(show.id)}
+            options={[
+              { value: '', label: `Toutes les dates (${dates.length})` },
+              ...dates.map((date) => ({ value: String(date.id), label: whenOf(date) })),
+            ]}
+            onChange={(id) => (id === '' ? choose(String(show.id)) : choose(id, 'date'))}
+          />
+        )}
       </Toolbar>
-      <PhotosOfShow key={show.id} spectacle={show.id} />
+      <PhotosOfShow
+        key={`${of} ${show.id}`}
+        spectacle={show.id}
+        of={of}
+        ifNone={hasMany && of === 'date' ? DATE_WITHOUT : 'Aucune image'}
+      />
     </>
   )
 }
 
+const DATE_WITHOUT =
+  'Cette date montre les photos du spectacle. Une photo ajoutée ici les remplace, pour cette date seulement.'
+
+const whenOf = ({ date_spectacle, heure_spectacle }: ManagedSpectacle) =>
+  `${longDate(date_spectacle)}, ${shortTime(heure_spectacle)}`
+
+/** Which of its dates stands for a show in the list. */
+const firstOf = (shows: readonly ManagedSpectacle[], show: ManagedSpectacle) =>
+  shows.find(({ title }) => title === show.title) ?? show
+
 const collator = new Intl.Collator('fr')
 
-/** By title, then by date: in a list that opens, typing a title leads to it. */
+/** By title: in a list that opens, typing a title leads to it. */
 const optionsOf = (shows: readonly ManagedSpectacle[]) =>
   shows
-    .toSorted((a, b) => collator.compare(a.title, b.title) || a.startsAt.localeCompare(b.startsAt))
-    .map(({ id, title, date_spectacle, heure_spectacle }) => ({
-      value: String(id),
-      label: `${title} – ${longDate(date_spectacle)}, ${shortTime(heure_spectacle)}`,
-    }))
+    .filter((show) => firstOf(shows, show) === show)
+    .toSorted((a, b) => collator.compare(a.title, b.title))
+    .map(({ id, title }) => ({ value: String(id), label: title }))

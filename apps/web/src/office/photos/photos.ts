@@ -41,21 +41,31 @@ export const binnedPhotos: Omit<Rows<ManagedPhoto>, 'key' | 'load'> = {
   },
 }
 
-/** The additional photos of a show. One that is being added belongs to its show; so does its draft. */
-export const photosOf = (spectacle: number) =>
+/** Whose photos are looked at: of every date of a show, or of one date alone. */
+export interface Album {
+  /** The date, or any date of the show. */
+  spectacle: number
+  of: 'show' | 'date'
+}
+
+/** The additional photos of a show or date. One that is being added belongs there; so does its draft. */
+export const photosOf = ({ spectacle, of }: Album) =>
   entity({
     ...binnedPhotos,
-    name: `photo-${spectacle}`,
-    key: dashboardKey('photos', 'managed', spectacle),
+    name: `photo-${of}-${spectacle}`,
+    key: dashboardKey('photos', 'managed', of, spectacle),
     schema: ManagedPhoto,
     fields: FIELDS,
     rules: apiRules(FIELDS, PhotoChange, toBody),
     toForm: ({ image_path, sort_order }) => ({ image_path, sort_order: String(sort_order ?? '') }),
-    load: (admin, options) => admin.photos.managed({ params: { id: spectacle } }, options),
+    load: (admin, options) =>
+      admin.photos.managed({ params: { id: spectacle }, query: { of } }, options),
     add: (admin, values) => {
       const { sort_order, ...body } = toBody(values)
       const order = sort_order === null ? {} : { sort_order }
-      return admin.photos.add({ body: { spectacle_id: spectacle, ...body, ...order } })
+      return admin.photos.add({
+        body: { spectacle_id: spectacle, of_show: of === 'show', ...body, ...order },
+      })
     },
     change: (admin, values, { id, version }) =>
       admin.photos.change({ params: { id }, body: { ...toBody(values), version } }),

@@ -99,7 +99,8 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
       const show = await lockLiveShow(tx, id)
       const { date = show.date, time = show.time } = columnsOf(when, now())
       const photos = await tx.photo.findMany({
-        where: { spectacleId: id, deletedAt: null },
+        // Those of the show are of the copy, too.
+        where: { spectacleId: id, deletedAt: null, ofShow: false },
         orderBy: { id: 'asc' },
         select: { imagePath: true, sortOrder: true },
       })
