@@ -18,6 +18,7 @@ import { closePeriods } from './features/ledger/closings/close-periods.ts'
 import { stampHeads } from './features/ledger/closings/stamp-heads.ts'
 import { headNoter } from './features/ledger/record.ts'
 import { purgeNewsletter } from './features/newsletter/subscribers.service.ts'
+import { mailedPaper } from './features/reservations/bookings/tickets/paper-tickets.ts'
 import { anonymizeGuests } from './features/reservations/guest-retention.ts'
 import { reconcileService } from './features/reservations/payments/incidents/reconcile.service.ts'
 import { runReservationJobs } from './features/reservations/reservation-jobs.ts'
@@ -64,6 +65,7 @@ export function startJobs(deps: Deps): Scheduler {
       mailer,
       origin,
       house: () => readHouseLines(db),
+      paper: (codes, house) => mailedPaper(db, codes, house),
       latest: (letter) => latestDigest(db)(withCode(addressSecret)(letter)),
       mayGet: createMailBudget(db, MAILS, security.rateLimitScale),
       log,

@@ -12,7 +12,8 @@ import type { TestSmtp } from './smtp.ts'
 export const ORIGIN = 'https://espace-comedie.example'
 export const WAIT = { timeout: 60_000, interval: 20 }
 
-interface Wishes extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'house' | 'mayGet'> {
+interface Wishes
+  extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'house' | 'paper' | 'mayGet'> {
   outbox?: Outbox
 }
 
@@ -24,7 +25,7 @@ export function mailSending(db: PrismaClient) {
   /** A process's worth of mail sending, and the lines that it logs. */
   function startSending(
     smtp: Pick<TestSmtp, 'url'>,
-    { outbox, latest, house, mayGet, ...options }: Wishes = {},
+    { outbox, latest, house, paper, mayGet, ...options }: Wishes = {},
   ) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
@@ -39,6 +40,7 @@ export function mailSending(db: PrismaClient) {
       pollMs: 10,
       ...(latest && { latest }),
       ...(house && { house }),
+      ...(paper && { paper }),
       ...(mayGet && { mayGet }),
     })
     const scheduler = startScheduler({ db, log: { warn: write } }, jobs)

@@ -1,3 +1,4 @@
+import { FILES } from '@espace/contracts/reservations/reservations.constants'
 import type { VenueLines } from '../venue/venue-lines.ts'
 import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
@@ -12,11 +13,18 @@ export interface Attachment {
   cid?: string
 }
 
-/** What comes with tickets: the code of each as a picture, and the evenings for a calendar. */
+interface Around {
+  /** What the addresses of the site begin with. */
+  origin: string
+  house: VenueLines
+  /** The sheets to print. */
+  paper?: Uint8Array | undefined
+}
+
+/** What comes with tickets: the code of each as a picture, the evenings for a calendar, and the sheets. */
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
-  origin: string,
-  house: VenueLines,
+  { origin, house, paper }: Around,
 ): Promise<Attachment[]> {
   const good = tickets.filter(({ isFormer }) => !isFormer)
   const pictures = good.map(async ({ code }) => ({
@@ -32,5 +40,8 @@ export async function ticketAttachments(
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
       content: Buffer.from(ticketCalendar(tickets, origin, house)),
     },
+    ...(paper
+      ? [{ filename: FILES.pdf.name, contentType: FILES.pdf.type, content: Buffer.from(paper) }]
+      : []),
   ]
 }

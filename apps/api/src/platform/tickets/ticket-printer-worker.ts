@@ -8,9 +8,7 @@ export interface PrintJob {
 }
 
 /** What the thread of `TicketPrinter` runs. */
-// The pool calls a worker by its default export.
-// oxlint-disable-next-line import/no-default-export
-export default async ({ tickets, house }: PrintJob): Promise<Uint8Array> => {
+export async function printTickets({ tickets, house }: PrintJob): Promise<Uint8Array> {
   const pdf = await ticketPdf(tickets, house)
   // A copy of its own: a slice of the pool's buffers cannot cross threads whole.
   return new Uint8Array(pdf)

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { Statement, StatementScope } from '@espace/contracts/ledger/statements'
 import { readHouse } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { statementCsv } from './statement-lines.ts'
+import type { statementPdf } from './statement-pdf.ts'
 import { selectGroups, selectPerpetual } from './statement-rows.ts'
 import { figuresOf } from './statement.ts'
 
@@ -21,10 +23,11 @@ export function statementsService({ db, now }: Services) {
   return {
     statement: statementOf,
     csv: async (scope: StatementScope): Promise<string> => statementCsv(await statementOf(scope)),
-    /** The library of PDFs is loaded with the first. */
+    /** What draws apart is loaded with the first. */
     async pdf(scope: StatementScope): Promise<Uint8Array> {
-      const { statementPdf } = await import('./statement-pdf.ts')
-      return statementPdf(await statementOf(scope))
+      const { drawApart } = await import('#platform/pdf/draw-apart.ts')
+      const file = join(import.meta.dirname, 'statement-pdf.ts')
+      return drawApart<typeof statementPdf>(file, 'statementPdf', await statementOf(scope))
     },
   }
 }

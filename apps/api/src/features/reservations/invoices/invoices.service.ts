@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Buyer, Invoice } from '@espace/contracts/reservations/invoices'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -8,6 +9,7 @@ import { readHouse } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { inJournal, lockParty } from '../box-office/box-office-rows.ts'
 import { contentOf, creditOf, InvoiceContent, totalOf, WHOLE } from './invoice-content.ts'
+import type { invoicePdf } from './invoice-pdf.ts'
 
 const Row = z.object({
   id: z.int(),
@@ -49,9 +51,10 @@ export function invoicesService({ db }: Services) {
     async pdf(id: number): Promise<Uint8Array> {
       const [invoice] = await select(db, Prisma.sql`i.id = ${id}`)
       if (!invoice) throw apiError('RESSOURCE_INTROUVABLE')
-      // The library is large, and few processes ever need it.
-      const { invoicePdf } = await import('./invoice-pdf.ts')
-      return invoicePdf(invoice)
+      // Few processes ever need it.
+      const { drawApart } = await import('#platform/pdf/draw-apart.ts')
+      const file = join(import.meta.dirname, 'invoice-pdf.ts')
+      return drawApart<typeof invoicePdf>(file, 'invoicePdf', invoice)
     },
   }
 }

@@ -28,6 +28,8 @@ export interface MailWorkerDeps {
   house?: () => Promise<VenueLines>
   /** What a message says by now; undefined when it has nothing to say any more. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
+  /** The sheets of tickets of those codes; none by default, or where there is nothing to print. */
+  paper?: (codes: readonly string[], house: VenueLines) => Promise<Uint8Array | undefined>
   /** Whether the address may get another of this kind today; always by default. */
   mayGet?: MailBudget
   pollMs?: number
@@ -91,8 +93,9 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
 
 async function compose(
   mail: ClaimedMail,
-  { templates, origin, house }: Pick<MailWorkerDeps, 'templates' | 'origin' | 'house'>,
+  deps: Omit<MailWorkerDeps, 'outbox' | 'mailer'>,
 ): Promise<MailMessage> {
+  const { templates, origin, house } = deps
   const { to, template, data, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('../content/compose-mail.ts')
@@ -103,15 +106,15 @@ async function compose(
     { origin, house: lines },
   )
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
-  const attachments = await attachmentsOf({ tickets, giftCard }, origin, lines)
+  const attachments = await attachmentsOf({ tickets, giftCard }, lines, deps)
   return attachments ? { ...letter, attachments } : letter
 }
 
 /** Drawing takes libraries that most messages need not wait for. */
 async function attachmentsOf(
   { tickets, giftCard }: { [Kind in 'tickets' | 'giftCard']: ComposedMail[Kind] | undefined },
-  origin: string,
   house: VenueLines,
+  deps: Pick<MailWorkerDeps, 'origin' | 'paper' | 'log'>,
 ) {
   if (giftCard) {
     const { giftCardAttachment } = await import('#platform/vouchers/gift-card-attachment.ts')
@@ -119,7 +122,23 @@ async function attachmentsOf(
   }
   if (!tickets) return undefined
   const { ticketAttachments } = await import('#platform/tickets/ticket-attachments.ts')
-  return ticketAttachments(tickets, origin, house)
+  const paper = await paperOf(tickets, house, deps)
+  return ticketAttachments(tickets, { origin: deps.origin, house, paper })
+}
+
+/** A message with tickets is not late for its sheets: the codes stand in it, and the site prints them, too. */
+async function paperOf(
+  tickets: NonNullable<ComposedMail['tickets']>,
+  house: VenueLines,
+  { paper, log }: Pick<MailWorkerDeps, 'paper' | 'log'>,
+): Promise<Uint8Array | undefined> {
+  const codes = tickets.flatMap(({ code, isFormer }) => (isFormer ? [] : [code]))
+  try {
+    return codes.length === 0 ? undefined : await paper?.(codes, house)
+  } catch (error) {
+    log.warn({ error: describe(error) }, 'a message leaves without the sheets of its tickets')
+    return undefined
+  }
 }
 
 const describe = (error: unknown): string =>

@@ -3,6 +3,7 @@ import { sharp } from '@espace/pictures/loaders'
 import { decodeQR } from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import type { MailWorkerDeps } from '#platform/mail/queue/mail-worker.ts'
 import { anOperator } from '../../../../../test/entities.ts'
 import { mailSending } from '../../../../../test/mail/mail-sending.ts'
 import { startSmtp } from '../../../../../test/mail/smtp.ts'
@@ -10,6 +11,7 @@ import { people } from '../../../../../test/people.ts'
 import { bookings } from '../../../../../test/reservations/bookings.ts'
 import { eventsIn } from '../../../../../test/spectacles/calendars.ts'
 import { createTestApp } from '../../../../../test/test-app.ts'
+import { mailedPaper } from './paper-tickets.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
@@ -58,6 +60,44 @@ describe('whoever books gets, with the mail,', () => {
     const calendar = files.get('text/calendar')
     expect(calendar?.filename).toBe('spectacle.ics')
     expect(calendar?.content.toString()).toContain('SUMMARY:Le grand soir')
+  })
+
+  const paper: MailWorkerDeps['paper'] = (codes, house) => mailedPaper(db, codes, house)
+  const mailTo = async (email: string, wishes: Parameters<typeof startSending>[1]) => {
+    const smtp = await startSmtp()
+    startSending(smtp, wishes)
+    await untilAll('sent')
+    const delivery = smtp.deliveries.findLast(({ recipients }) => recipients.includes(email))
+    return delivery?.mail.attachments.find(({ contentType }) => contentType === 'application/pdf')
+  }
+
+  it('the sheets to print, as they are when it leaves', async () => {
+    const { user, token, id, show, code } = await aBooking(3)
+    const body = { spectacleId: show.id, quantity: 2 }
+    await as(token).reservations.giveBack({ params: { id }, body })
+
+    const pdf = await mailTo(user.email, { paper })
+
+    expect(pdf?.filename).toBe('billets.pdf')
+    const read = await getDocumentProxy(new Uint8Array(pdf?.content ?? Buffer.alloc(0)))
+    const { text } = await extractText(read, { mergePages: true })
+    expect(text).toContain(groupedCode(code))
+    expect(text).toContain('Place 2 sur 2')
+    expect(pdf?.size).toBeLessThan(100_000)
+  })
+
+  it('none of them where they cannot be drawn, nor of a large group: the mail leaves all the same', async () => {
+    const { user } = await aBooking()
+    const away = () => Promise.reject(new Error('no printer'))
+    expect(await mailTo(user.email, { paper: away })).toBeUndefined()
+
+    const { id } = await aHouseShow(DATE)
+    const email = 'comite@exemple.fr'
+    const sale = { spectacleId: id, quantity: 31, name: 'Comité Lys', email } as const
+    const admin = as(await logIn(await aUser({ role: 'admin' }))).reservations
+    await admin.sell({ body: { ...sale, payment: 'porte' } })
+
+    expect(await mailTo(email, { paper })).toBeUndefined()
   })
 })
 

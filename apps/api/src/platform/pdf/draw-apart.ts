@@ -1,0 +1,36 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { Tinypool } from 'tinypool'
+
+/** PDFs that may wait for the worker, which draws three sheets of tickets a second. */
+const MAX_QUEUE = 16
+
+/** A worker without work goes after that time: it holds fonts and a font engine. */
+const IDLE_MS = 60_000
+
+let pool: Tinypool | undefined
+
+/** What a worker can run: what it is given and returns crosses threads. */
+type Draw = (job: never) => Promise<Uint8Array>
+
+/**
+ * Draws a PDF in a worker thread, one at a time: that takes up to 300 ms of a core, which the event loop does not have.
+ *
+ * @param file the module, and the name of what it exports
+ * @throws {ApiError} SERVICE_INDISPONIBLE when too many wait
+ */
+export async function drawApart<Function extends Draw>(
+  file: string,
+  name: string,
+  job: Parameters<Function>[0],
+): Promise<Uint8Array> {
+  pool ??= new Tinypool({
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_QUEUE,
+    idleTimeout: IDLE_MS,
+  })
+  if (pool.queueSize >= MAX_QUEUE) throw apiError('SERVICE_INDISPONIBLE')
+  const pdf: unknown = await pool.run(job, { filename: file, name })
+  if (!(pdf instanceof Uint8Array)) throw new TypeError('the worker answered with no PDF')
+  return pdf
+}
