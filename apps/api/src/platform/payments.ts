@@ -54,7 +54,17 @@ export interface DisputeNews {
   detail: string
 }
 
-export type PaymentNews = PageNews | DisputeNews
+/** Money that was given back, and did not arrive: a bank may say so days later. */
+export interface RefundNews {
+  kind: 'unrefunded'
+  refundId: string
+  paymentId: string
+  amountCents: number
+  /** Why, in the words of the service. */
+  detail: string
+}
+
+export type PaymentNews = PageNews | DisputeNews | RefundNews
 
 /** Money that the service has given back. */
 export interface PaidRefund {
@@ -109,7 +119,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // A transfer that takes days would pay for seats that are given to others after ten minutes.
+          // A transfer that takes days would pay for seats that are given to others after ten minutes. Apple Pay and
+          // Google Pay are cards: the page offers them where the device has one.
           allowed_payment_method_types: ['card'],
           locale: 'fr',
           client_reference_id: reference,
@@ -215,6 +226,12 @@ function newsIn(event: Stripe.Event): PaymentNews | undefined {
     const detail = `${reason}, ${status}`
     const paymentId = idOf(payment_intent)
     return { kind: 'disputed', disputeId: id, paymentId, amountCents: amount, detail }
+  }
+  if (event.type === 'refund.failed' && object.object === 'refund') {
+    const { id, payment_intent, amount, failure_reason } = object
+    const detail = `remboursement refusé : ${failure_reason ?? 'sans raison'}`
+    const paymentId = idOf(payment_intent)
+    return { kind: 'unrefunded', refundId: id, paymentId, amountCents: amount, detail }
   }
   const kind = KINDS[event.type]
   if (kind === undefined || object.object !== 'checkout.session') return undefined

@@ -2,7 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { takeVoucherNews } from '#features/codes/orders/paid-orders.ts'
 import { isLeft } from '#features/codes/redeem.ts'
-import type { DisputeNews, PageNews, PaymentNews } from '#platform/payments.ts'
+import type { DisputeNews, PageNews, PaymentNews, RefundNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
@@ -55,7 +55,9 @@ export function paymentService({ db, log, addressSecret }: PaymentServices) {
   return {
     hear: (news: PaymentNews): Promise<void> =>
       db.$transaction((tx) =>
-        news.kind === 'disputed' ? hearOfDispute(tx, log, news) : hearOfPage(tx, news),
+        news.kind === 'disputed' || news.kind === 'unrefunded'
+          ? hearOfTrouble(tx, log, news)
+          : hearOfPage(tx, news),
       ),
   }
 }
@@ -120,12 +122,17 @@ const report = (
 ): Promise<void> =>
   reportIncident(tx, log, { kind, subjectId: sessionId, reference, paymentId, amountCents })
 
-async function hearOfDispute(tx: Db, log: Log, news: DisputeNews): Promise<void> {
-  const { disputeId: subjectId, paymentId, amountCents, detail } = news
-  const disputed = await paidBy(tx, paymentId)
-  const reference = disputed?.id ?? ''
-  const about = { subjectId, paymentId, reference, amountCents, detail }
-  await reportIncident(tx, log, { kind: 'litige', ...about })
+async function hearOfTrouble(tx: Db, log: Log, news: DisputeNews | RefundNews): Promise<void> {
+  const { paymentId, amountCents, detail } = news
+  const reference = (await paidBy(tx, paymentId))?.id ?? ''
+  const about = { paymentId, reference, amountCents, detail }
+  await reportIncident(
+    tx,
+    log,
+    news.kind === 'disputed'
+      ? { kind: 'litige', subjectId: news.disputeId, ...about }
+      : { kind: 'absent', subjectId: news.refundId, ...about },
+  )
 }
 
 /**

@@ -12,7 +12,7 @@ import { dueOf, whenOf } from '../words.ts'
 
 const fieldsOf = (left: number) => ({
   seats: text('Places à régler', {
-    hint: 'Moins que toutes : c’est un acompte.',
+    hint: 'Moins que toutes : c’est un acompte, en places entières.',
     type: 'number',
     inputMode: 'numeric',
     min: 1,

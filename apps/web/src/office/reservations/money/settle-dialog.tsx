@@ -14,7 +14,7 @@ import { dueOf, nameOf, of, whenOf } from '../words.ts'
 
 const fieldsOf = (left: number) => ({
   seats: text('Places réglées', {
-    hint: 'Moins que toutes : c’est un acompte, et le reste se règle plus tard ou à l’entrée.',
+    hint: 'Moins que toutes : c’est un acompte. Il se compte en places entières, jamais en euros : la porte demande le reste, même sans réseau.',
     type: 'number',
     inputMode: 'numeric',
     min: 1,

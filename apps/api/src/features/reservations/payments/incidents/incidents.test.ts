@@ -93,6 +93,30 @@ describe('news of a payment', () => {
   })
 })
 
+it('a refund that a bank refuses days later is reported: it is still owed', async () => {
+  const { id } = await aHouseShow()
+  const answer = await checkOut(id)
+  await paid(answer)
+  const object = {
+    id: `re_${answer.sessionId}`,
+    object: 'refund',
+    payment_intent: `pi_of_${answer.sessionId}_${answer.reservationId}`,
+    amount: 3000,
+    failure_reason: 'lost_or_stolen_card',
+  }
+
+  await tell(signedEvent({ type: 'refund.failed', object }))
+
+  expect(await incidents(object.id)).toMatchObject([
+    {
+      kind: 'absent',
+      reference: answer.reservationId,
+      amountCents: 3000,
+      detail: 'remboursement refusé : lost_or_stolen_card',
+    },
+  ])
+})
+
 describe('what we know and the payment service does not', () => {
   const log = { error: () => undefined }
   const compare = () =>
