@@ -48,6 +48,8 @@ const data = {
   former: [],
   seats: 3,
   backCents: 0,
+  onlineCents: 500,
+  doorCents: 0,
   reason: 'Une panne de courant.',
 }
 
@@ -71,6 +73,7 @@ const OF_ACCOUNTS = [
   'waiting-called-off',
   'booking-moved',
   'booking-cancelled',
+  'seats-changed',
   'seats-given-back',
 ]
 

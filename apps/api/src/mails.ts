@@ -7,6 +7,7 @@ import * as figures from './features/figures/report/report-mails.ts'
 import * as ledger from './features/ledger/ledger-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
+import * as changes from './features/reservations/changes/change-mails.ts'
 import * as dates from './features/reservations/dates/date-mails.ts'
 import * as payments from './features/reservations/payments/payment-mails.ts'
 import * as reservations from './features/reservations/reservation-mails.ts'
@@ -22,6 +23,7 @@ export const MAILS = templatesByName([
   auth,
   boxOffice,
   campaigns,
+  changes,
   contact,
   dates,
   figures,

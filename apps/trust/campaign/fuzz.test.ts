@@ -40,6 +40,8 @@ const NEEDS = {
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
   'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],
   'a ticket of an evening that is on': [
+    'reservations.changes',
+    'reservations.change',
     'reservations.giveBack',
     'reservations.validate',
     'reservations.use',

@@ -1,5 +1,6 @@
 import type { Access } from '@espace/contracts/kernel/route'
 import { LEDGER_ACCESS } from '../ledger/ledger-access.ts'
+import { BOOKING_ACCESS } from '../reservations/booking-access.ts'
 
 /** Who may call a route. A route that is not here fails `access.test.ts`. */
 export const MATRIX: Record<string, Access> = {
@@ -121,27 +122,7 @@ export const MATRIX: Record<string, Access> = {
   'POST /api/follows/one-click': 'public',
   'GET /api/follows': 'user',
   'DELETE /api/follows/:id': 'user',
-  'POST /api/reservations/checkout': 'user',
-  'GET /api/reservations/status/:id': 'user',
-  'GET /api/reservations/user/:id': 'user',
-  'GET /api/reservations/availability/:id': 'public',
-  'POST /api/reservations/:id/pay': 'user',
-  'POST /api/reservations/:id/cancel': 'user',
-  'POST /api/reservations/:id/resend': 'user',
-  'GET /api/reservations/:id/billets.pdf': 'user',
-  'GET /api/reservations/:id/agenda.ics': 'user',
-  'PUT /api/reservations/:id/seats': 'user',
-  'POST /api/reservations/waiting': 'user',
-  'GET /api/reservations/waiting': 'user',
-  'POST /api/reservations/waiting/:id/accept': 'user',
-  'DELETE /api/reservations/waiting/:id': 'user',
-  'POST /api/reservations/waiting/link': 'public',
-  'POST /api/reservations/guest': 'public',
-  'POST /api/reservations/guest/link': 'public',
-  'POST /api/reservations/guest/billets.pdf': 'public',
-  'POST /api/reservations/guest/payment-page': 'public',
-  'POST /api/reservations/guest/answer': 'public',
-  'POST /api/reservations/waiting/answer': 'public',
+  ...BOOKING_ACCESS,
   'GET /api/admin/reservations/waiting/:id': 'admin',
   'GET /api/reservations/validate/:ticket': 'admin',
   'POST /api/reservations/validate/:ticket': 'admin',

@@ -86,7 +86,7 @@ describe('without the check of whose it is (control)', () => {
     [
       'of a booking',
       {
-        file: `${FEATURES}/reservations/bookings/bookings.service.ts`,
+        file: `${FEATURES}/reservations/bookings/own-booking.ts`,
         from: "role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`",
         to: 'id === 0 || role ? Prisma.sql`true` : Prisma.sql`true`',
       },
@@ -97,6 +97,8 @@ describe('without the check of whose it is (control)', () => {
         'GET /api/reservations/:id/billets.pdf',
         'GET /api/reservations/:id/agenda.ics',
         'PUT /api/reservations/:id/seats',
+        'GET /api/reservations/:id/changes',
+        'POST /api/reservations/:id/changes',
       ],
     ],
     [

@@ -23,7 +23,10 @@ export async function objectScenes(app: TestApp): Promise<Scenes> {
   }
 }
 
-function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Things): Scenes {
+function memberScenes(
+  app: TestApp,
+  { aPerson, aBooking, aChange, aMember, anOffer }: Things,
+): Scenes {
   const { as, db } = app
   const { anArtist } = builders(db)
   return {
@@ -53,6 +56,11 @@ function memberScenes(app: TestApp, { aPerson, aBooking, aMember, anOffer }: Thi
       }),
       teamToo: true,
     },
+    'GET /api/reservations/:id/changes': ofPerson(async () => {
+      const booking = await aBooking()
+      return { ...booking, query: { spectacleId: String(booking.path?.['spectacleId']) } }
+    }),
+    'POST /api/reservations/:id/changes': ofPerson(aChange),
     'POST /api/reservations/waiting/:id/accept': ofPerson(anOffer),
     'DELETE /api/reservations/waiting/:id': ofPerson(anOffer),
     'DELETE /api/follows/:id': {

@@ -26,6 +26,38 @@ function guestOrders(
   }
 }
 
+type HouseShow = (fields: { title?: string; priceCents: number }) => Promise<{ id: number }>
+
+/** A booking, whose seats may be changed for those of another date of the same show. */
+const ownChanges =
+  (
+    db: TestApp['db'],
+    { aBooking, aHouseShow }: { aBooking: () => Promise<Scene>; aHouseShow: HouseShow },
+  ) =>
+  async (): Promise<Scene> => {
+    const booking = await aBooking()
+    const { spectacleId } = booking.path ?? {}
+    const { title } = await db.spectacle.findUniqueOrThrow({ where: { id: Number(spectacleId) } })
+    const to = { spectacleId: (await aHouseShow({ title, priceCents: 0 })).id }
+    return { ...booking, body: { spectacleId, quantity: 1, to } }
+  }
+
+/** An order whose seats may be changed for those of another date, with the link of our mail. */
+export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
+  const anOrder = guestOrders(app, aHouseShow)
+  return async () => {
+    const { key } = await anOrder()
+    await app.visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
+    const { id: reservationId } = await openOrderLink(app.db, key)
+    const { spectacle } = await app.db.ticket.findFirstOrThrow({
+      where: { reservationId },
+      select: { spectacle: true },
+    })
+    const { id: to } = await aHouseShow({ title: spectacle.title, priceCents: 0 })
+    return { key, spectacleId: spectacle.id, to }
+  }
+}
+
 /** Things that routes are asked about, each new, with whose they are. */
 export async function objectThings(app: TestApp) {
   const { db, as } = app
@@ -93,8 +125,8 @@ export async function objectThings(app: TestApp) {
   return {
     aPerson,
     aBooking,
-    aGuestOrder: guestOrders(app, aHouseShow),
-    aPaymentLink: () => aPaymentLink(db, guestOrders(app, aHouseShow)),
+    aChange: ownChanges(db, { aBooking, aHouseShow }),
+    ...guestThings(app, aHouseShow),
     anOffer,
     anEvening,
     aShow,
@@ -109,6 +141,12 @@ export async function objectThings(app: TestApp) {
     join,
   }
 }
+
+const guestThings = (app: TestApp, aHouseShow: HouseShow) => ({
+  aGuestChange: guestChanges(app, aHouseShow),
+  aGuestOrder: guestOrders(app, aHouseShow),
+  aPaymentLink: () => aPaymentLink(app.db, guestOrders(app, aHouseShow)),
+})
 
 const invoiceThings = (db: TestApp['db'], aBooking: () => Promise<Scene>) => ({
   anInvoice: () => anInvoice(db, aBooking),

@@ -41,7 +41,7 @@ function voucherScenes({ db }: TestApp): Scenes {
 
 const offerScenes = (
   { visitor }: TestApp,
-  { anOffer, aGuestOrder, aPaymentLink }: Things,
+  { anOffer, aGuestOrder, aGuestChange, aPaymentLink }: Things,
 ): Scenes => ({
   'POST /api/reservations/waiting/link': ofKey(async () => {
     const { owner, key } = await anOffer()
@@ -60,6 +60,18 @@ const offerScenes = (
     const { key } = await aGuestOrder()
     await visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
     return { body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/guest/change-offers': ofKey(async () => {
+    const { key, spectacleId } = await aGuestChange()
+    const of = (token: string) => ({ body: { token, spectacleId } })
+    return { ...of(NO_KEY), right: of(key) }
+  }),
+  'POST /api/reservations/guest/change': ofKey(async () => {
+    const { key, spectacleId, to } = await aGuestChange()
+    const of = (token: string) => ({
+      body: { token, spectacleId, quantity: 1, to: { spectacleId: to } },
+    })
+    return { ...of(NO_KEY), right: of(key) }
   }),
   'POST /api/reservations/guest/payment-page': ofKey(async () => {
     const { key } = await aPaymentLink()

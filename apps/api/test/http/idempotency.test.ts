@@ -205,6 +205,7 @@ describe('every call that creates or sends', () => {
     '/api/admin/newsletter/preview', // changes nothing
     '/api/reservations/guest/link', // changes nothing
     '/api/reservations/guest/billets.pdf',
+    '/api/reservations/guest/change-offers',
     '/api/reservations/guest/payment-page', // the payment service opens one page
     '/api/codes/check',
     '/api/vouchers/look', // changes nothing

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { guestChanges } from '../access/object-things.ts'
 import { invitations } from '../auth/invitations.ts'
 import { builders } from '../builders.ts'
 import { lineOf } from '../every-route.ts'
@@ -92,6 +93,8 @@ const aGuestOrder = async () => {
   const items = [{ spectacleId, quantity: 2 }]
   return { body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
 }
+
+const aGuestChange = guestChanges(app, aHouseShow)
 
 const anInvitation = invitations(app)
 
@@ -220,6 +223,12 @@ const CALLS: Record<string, () => Promise<Made>> = {
   },
   'POST /api/reservations/:id/cancel': aBooking,
   'POST /api/reservations/:id/resend': aBooking,
+  'POST /api/reservations/:id/changes': async () => {
+    const booking = await aBooking()
+    const { title } = await db.spectacle.findUniqueOrThrow({ where: { id: booking.spectacleId } })
+    const to = { spectacleId: (await aHouseShow({ title, priceCents: 0 })).id }
+    return { ...booking, body: { spectacleId: booking.spectacleId, quantity: 1, to } }
+  },
   'PUT /api/reservations/:id/seats': async () => {
     const { spectacleId, ...booking } = await aBooking()
     return { ...booking, body: { spectacleId, quantity: 1 } }
@@ -235,6 +244,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/vouchers/orders': async () => ({
     body: { amountCents: 5000, name: 'Zoé', email: `${randomUUID()}@exemple.fr` },
   }),
+  'POST /api/reservations/guest/change': async () => {
+    const { key: token, spectacleId, to } = await aGuestChange()
+    return { body: { token, spectacleId, quantity: 1, to: { spectacleId: to } } }
+  },
   'POST /api/reservations/guest/answer': async () => {
     const { body } = await aGuestOrder()
     await visitor.guestOrders.order({ body })

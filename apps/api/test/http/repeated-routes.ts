@@ -32,6 +32,7 @@ const READS = new Set([
   'POST /api/reservations/guest/link',
   'POST /api/reservations/guest/billets.pdf',
   'POST /api/reservations/guest/payment-page',
+  'POST /api/reservations/guest/change-offers',
 ])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])

@@ -8,6 +8,7 @@ import {
   PDF_LIMITS,
   WAITING_LINK_LIMIT,
 } from '../rate-limits.ts'
+import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from './changes.ts'
 import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
 import { FILES } from './reservations.constants.ts'
 
@@ -65,6 +66,33 @@ export const guestOrdersContract = defineContract({
     idempotency: false,
     limits: [WAITING_LINK_LIMIT, PDF_NETWORK_LIMIT],
     errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
+  },
+  changes: {
+    method: 'POST',
+    path: '/api/reservations/guest/change-offers',
+    access: 'public',
+    summary: 'What seats of that order can be changed for, and at which price; changes nothing',
+    body: z.strictObject({ token, ...SeatsChange.pick({ spectacleId: true, tarif: true }).shape }),
+    response: ChangeOffers,
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE', 'DELAI_DEPASSE'],
+  },
+  change: {
+    method: 'POST',
+    path: '/api/reservations/guest/change',
+    access: 'public',
+    summary:
+      'Put some seats on another date of the same show or another tarif, as an order of their own, until two hours before the show',
+    body: SeatsChange.extend({ token }),
+    response: z.object({
+      message: z.string(),
+      token: z
+        .string()
+        .meta({ description: 'What opens the order of the seats that were changed' }),
+    }),
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', ...CHANGE_ERRORS],
   },
   pay: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { fallback, Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
+import { CHANGE_ERRORS, ChangeOffers, SeatsChange, SeatsToChange } from './changes.ts'
 import { Cart, CART_ERRORS, Reservation, seats, spectacleId, TicketPdf } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
@@ -122,6 +123,28 @@ export const reservationsContract = defineContract({
     response: z.string(),
     file: FILES.calendar,
     errors: ['RESERVATION_CLOSE'],
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/reservations/:id/changes',
+    access: 'user',
+    summary: 'What seats of a booking can be changed for, and at which price, for whoever made it',
+    params: OwnId,
+    query: SeatsToChange,
+    response: ChangeOffers,
+    errors: ['RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE', 'DELAI_DEPASSE'],
+  },
+  change: {
+    method: 'POST',
+    path: '/api/reservations/:id/changes',
+    access: 'user',
+    summary:
+      'Put some seats on another date of the same show or another tarif, as a booking of their own, until two hours before the show',
+    params: OwnId,
+    body: SeatsChange,
+    response: z.object({ message: z.string(), reservationId: z.uuid() }),
+    limits: CHANGE_LIMITS,
+    errors: [...CHANGE_ERRORS],
   },
   giveBack: {
     method: 'PUT',

@@ -57,6 +57,15 @@ export async function findCode(
   return { ...found, covered: new Map(covered.map((each) => [each.spectacleId, each.tarif])) }
 }
 
+const Discounting = z.object({ kind: z.enum(KINDS), value: z.int(), covered: z.array(z.int()) })
+
+/** What a code that seats were booked with takes off them on other dates, of those; one that gives a tarif, nothing. */
+export const codeOfSeats = (db: Db, id: number, spectacleIds: readonly number[]) =>
+  queryRow(db, Discounting)`
+    select kind, value, array(select show from unnest(${spectacleIds}::int[]) show
+      where promo_code_covers(promo_codes, show)) as covered
+      from promo_codes where id = ${id} and kind <> 'tarif'`
+
 /** @throws {ApiError} CODE_PROMO_EPUISE, CODE_PROMO_DEJA_SERVI, or another reason why it is not taken any more */
 export async function assertUsable(db: Db, id: number, { userId, email }: CodeUser): Promise<void> {
   const state = await queryRow(db, State)`

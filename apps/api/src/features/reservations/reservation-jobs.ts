@@ -4,6 +4,7 @@ import { notifyDateChanges } from './dates/date-changes.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
+import { returnLoose } from './settlements/loose-money.ts'
 import { remindEnding } from './settlements/reminders.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
@@ -20,6 +21,7 @@ export async function runReservationJobs({
     await releaseExpired(db)
     await runWaitingListJobs(db)
     await remindEnding(db)
+    await returnLoose(db)
     let told = 1
     while (told > 0) told = await notifyDateChanges(db)
   }

@@ -8,10 +8,15 @@ import { ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { counterService } from './box-office/counter.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
+import { CHANGED, ownChangesService } from './changes/own-changes.service.ts'
 import { unpaidLimits } from './checkout/booking.ts'
 import { accountBuyer } from './checkout/buyer.ts'
 import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
+import { paymentLinksService } from './settlements/payment-links.service.ts'
+
+/** Whoever it is: the team has calls of its own for what others have booked. */
+const booker = ({ id }: { id: number }) => ({ id, role: 'user' as const })
 
 export function reservationsHandlers(services: Services): Handlers<typeof reservationsContract> {
   const reservations = bookingsService(services)
@@ -19,6 +24,8 @@ export function reservationsHandlers(services: Services): Handlers<typeof reserv
   const limits = unpaidLimits(services.security.rateLimitScale)
   const documents = ticketDocumentsService(services)
   const payments = payService(services)
+  const links = paymentLinksService(services)
+  const changes = ownChangesService(services)
   return {
     checkout: ({ body, caller, visit: { address }, callId, transaction }) =>
       checkouts.checkOut({
@@ -32,7 +39,20 @@ export function reservationsHandlers(services: Services): Handlers<typeof reserv
     status: ({ params, caller }) => reservations.get(params.id, caller.user),
     ofUser: ({ params, caller }) => reservations.listOf(params.id, caller.user),
     availability: ({ params }) => reservations.availability(params.id),
-    pay: ({ params, caller }) => payments.goOn(params.id, caller.user),
+    pay: async ({ params: { id }, caller }) => {
+      const asked = await links.payOwn(id, caller.user.id)
+      if (asked) return { reservationId: id, ...asked, status: 'confirmed' }
+      return payments.goOn(id, caller.user)
+    },
+    changes: ({ params, query, caller }) => changes.offers(params.id, booker(caller.user), query),
+    change: ({ params, body, caller, transaction }) =>
+      changes.change({
+        id: params.id,
+        who: booker(caller.user),
+        change: body,
+        transaction,
+        present: async (_, reservationId) => ({ message: CHANGED, reservationId }),
+      }),
     cancel: ({ params, caller, by, transaction }) =>
       transaction((tx) => reservations.cancel(tx, params.id, { user: caller.user, by })),
     resend: ({ params, caller, transaction }) =>

@@ -8,7 +8,7 @@ import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 const USUAL_MINUTES = 90
 
 /**
- * The evenings of these tickets, as calendars read them (RFC 5545), in UTC. A date keeps its name when it
+ * The evenings of these tickets, each once, as calendars read them (RFC 5545), in UTC. A date keeps its name when it
  * moves, and says which of two is newer.
  *
  * @param origin what the addresses of the site begin with
@@ -23,20 +23,25 @@ export function ticketCalendar(
     prodId: { company: 'L’espace comédie', product: 'Billets', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const ticket of tickets) {
-    const { spectacleId, code, title, lieu, seats, startsAt, minutes, version, isFormer } = ticket
+  for (const [spectacleId, parties] of Map.groupBy(tickets, (ticket) => ticket.spectacleId)) {
+    const [evening] = parties
+    if (!evening) continue
+    const { title, lieu, startsAt, minutes } = evening
     const start = new Date(startsAt)
     calendar.createEvent({
       id: `seance-${spectacleId}@${hostname}`,
-      sequence: version,
-      ...(isFormer && { status: ICalEventStatus.CANCELLED }),
+      sequence: Math.max(...parties.map(({ version }) => version)),
+      ...(parties.every(({ isFormer }) => isFormer) && { status: ICalEventStatus.CANCELLED }),
       start,
       end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
       summary: title,
       location: placeOf(lieu, house),
-      description: `${placesOf(seats)}. Code du billet : ${groupedCode(code)}`,
+      description: parties.map(partyLine).join('\n'),
       url: origin + showPath({ id: spectacleId, title }),
     })
   }
   return calendar.toString()
 }
+
+const partyLine = ({ seats, tarif, code }: PrintedTicket): string =>
+  `${placesOf(seats, tarif)}. Code du billet : ${groupedCode(code)}`

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { SeatsToChange } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
-import { type Db, Prisma, type User } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
 import { recordReprint } from '#features/ledger/record.ts'
@@ -9,21 +9,19 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { returnSeats } from '../seats.ts'
-import { IS_SETTLED_BY_HAND, IS_USED, returnBeyond } from '../settlements/settlements.ts'
+import { returnBeyond } from '../settlements/settlements.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
 import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
+import {
+  assertChangeable,
+  assertOneTarif,
+  lockOpen,
+  ofId,
+  seatsOf,
+  type Who,
+} from './own-booking.ts'
 import { mailingOwner } from './owner-mails.ts'
-
-const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
-
-const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
-
-/** An account, or, by the link of an order, somebody without one. */
-interface Who {
-  id: number | null
-  role: User['role']
-}
 
 /** Who changes a reservation, and by which call. */
 interface Change {
@@ -37,14 +35,6 @@ const Availability = z.object({
   reserved: z.int().nullable(),
   available: z.int().nullable(),
 })
-
-const isTheirs = ({ id, role }: Who) =>
-  role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
-
-const isNobodys = Prisma.sql`r.user_id is null`
-
-const ofId = (id: string, who: Who) =>
-  Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? isNobodys : isTheirs(who)}`
 
 export function bookingsService({ db }: Services) {
   return {
@@ -93,16 +83,12 @@ export function bookingsService({ db }: Services) {
     async giveBack(
       tx: Db,
       id: string,
-      {
-        spectacleId,
-        quantity,
-        tarif,
-      }: { spectacleId: number; quantity: number; tarif?: string | undefined },
+      { quantity, ...seats }: { quantity: number } & SeatsToChange,
       { user, by }: Change,
     ): Promise<Reservation> {
+      const { spectacleId, tarif } = seats
       await lockOpen(tx, id, user, 'confirmed')
-      const which = Prisma.sql`reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}
-        and ${tarif === undefined ? Prisma.sql`true` : Prisma.sql`tarif = ${tarif}`}`
+      const which = seatsOf(id, seats)
       const before = await assertChangeable(tx, which, user)
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
       if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
@@ -129,15 +115,6 @@ export function bookingsService({ db }: Services) {
 const givingUp = ({ role }: Who, actorId: number | null) =>
   ({ actorId, by: role === 'admin' ? 'salle' : 'client' }) as const
 
-/** Where the seats of a date have several tarifs, it has to be said which go back. */
-async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
-  const tickets = await tx.$executeRaw`
-    select from tickets where released_at is null and ${which}`
-  if (tickets <= 1) return
-  const issues = [{ path: 'tarif', message: 'Précisez le tarif' }]
-  throw apiError('REQUETE_INVALIDE', { issues })
-}
-
 /** @returns how many seats it were */
 async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Promise<number> {
   const isHeld = await lockOpen(tx, id, who)
@@ -153,51 +130,4 @@ async function get(db: Db, id: string, who: Who): Promise<Reservation> {
   const [reservation] = await selectReservations(db, ofId(id, who))
   if (!reservation) throw apiError('RESSOURCE_INTROUVABLE')
   return reservation
-}
-
-/**
- * Keeps everybody else from confirming, ending or changing it until this transaction is over.
- *
- * @returns whether it still waits for its payment
- */
-async function lockOpen(
-  tx: Db,
-  id: string,
-  who: Who,
-  ...statuses: readonly ['confirmed'] | readonly []
-): Promise<boolean> {
-  const isPendingToo = statuses.length === 0
-  const row = await queryRow(tx, Locked)`
-    select status = 'pending' as "isHeld", status = 'confirmed'
-        or (${isPendingToo} and is_held(r)) as "isOpen"
-      from reservations r where ${ofId(id, who)} for update`
-  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
-  if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
-  return row.isHeld
-}
-
-/**
- * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
- * yet may be given up at any time.
- *
- * @returns how many seats there are
- */
-async function assertChangeable(
-  tx: Db,
-  which: Prisma.Sql,
-  { role }: Who,
-  isHeld = false,
-): Promise<number> {
-  // The door may be letting them in at this moment.
-  await tx.$executeRaw`select id from tickets where ${which} order by id for update`
-  const row = await queryRow(tx, Changeable)`
-    select coalesce(sum(t.seats), 0)::int as seats,
-      coalesce(bool_or(${role === 'admin' ? IS_USED : IS_SETTLED_BY_HAND}), false) as "isUsed",
-      coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
-      from tickets t join spectacles s on s.id = t.spectacle_id
-     where t.released_at is null and ${which}`
-  if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
-  if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
-  if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
-  return row.seats
 }

@@ -69,7 +69,7 @@ const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTick
   })
 
 /** Evenings that the user has no seat for any more, in this booking or another: a calendar strikes them out. */
-async function endedEvenings(
+export async function endedEvenings(
   tx: Db,
   { id, userId }: { id: string; userId: number | null },
   before: readonly PrintedTicket[],

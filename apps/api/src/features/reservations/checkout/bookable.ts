@@ -105,14 +105,33 @@ export async function showForTeam(
   spectacleId: number,
   { quantity, tarif, code }: ForTeam,
 ): Promise<Omit<Wanted, 'spectacleId' | 'quantity'>> {
-  const [found] = await showsOf(db, [spectacleId], Prisma.sql`booking_refusal(spectacles)`)
-  const show = assertBookable(found)
-  assertFree(show, quantity, 'quantity')
-  const { title } = show
-  const wanted = { spectacleId, quantity, title, ...priceAt(show, tarif, 'tarif') }
+  const booking = Prisma.sql`booking_refusal(spectacles)`
+  const wanted = await showAs(db, { spectacleId, quantity, tarif }, booking)
   if (code === undefined) return wanted
   const [cheaper = wanted] = await withCode(db, [wanted], code)
   return cheaper
+}
+
+/** A show whose seats the site sells now. @throws {ApiError} it sells none, with the reason */
+export const showOnSite = (db: Db, wanted: Asked): Promise<Wanted> =>
+  showAs(db, wanted, Prisma.sql`sales_refusal(spectacles)`)
+
+interface Asked {
+  spectacleId: number
+  quantity: number
+  tarif?: string | undefined
+}
+
+async function showAs(
+  db: Db,
+  { spectacleId, quantity, tarif }: Asked,
+  refusal: Prisma.Sql,
+): Promise<Wanted> {
+  const [found] = await showsOf(db, [spectacleId], refusal)
+  const show = assertBookable(found)
+  assertFree(show, quantity, 'quantity')
+  const { title } = show
+  return { spectacleId, quantity, title, ...priceAt(show, tarif, 'tarif') }
 }
 
 interface ForTeam {

@@ -1,24 +1,32 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Result } from '@espace/contracts/kernel/route'
+import type {
+  ChangeOffers,
+  SeatsChange,
+  SeatsToChange,
+} from '@espace/contracts/reservations/changes'
 import type { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { Repeatable } from '#platform/idempotency.ts'
+import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { bookingsService } from '../bookings/bookings.service.ts'
 import { ticketDocumentsService } from '../bookings/tickets/ticket-documents.service.ts'
+import { CHANGED, ownChangesService } from '../changes/own-changes.service.ts'
 import { checkoutService } from '../checkout/checkout.service.ts'
 import { giveToAccount } from './give-to-account.ts'
 import { assertFewAtAddress, guestBuyer } from './guest-buyer.ts'
-import { openOrderLink } from './order-links.ts'
+import { createOrderToken, openOrderLink } from './order-links.ts'
 
 const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
 const HELD =
   'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.'
 const CONFIRMED = 'C’est réservé ! Vos billets partent par e-mail.'
 const CANCELLED = 'C’est noté : vos places sont rendues.'
+
+type ChangeAnswer = Result<typeof guestOrdersContract.change>
 
 type Ordered = Result<typeof guestOrdersContract.order>
 
@@ -41,6 +49,7 @@ export function guestOrdersService(services: Services) {
   const checkouts = checkoutService(services)
   const bookings = bookingsService(services)
   const documents = ticketDocumentsService(services)
+  const changes = ownChangesService(services)
   const scale = security.rateLimitScale
 
   return {
@@ -63,6 +72,20 @@ export function guestOrdersService(services: Services) {
     async pdf(token: string): Promise<Uint8Array> {
       const { id, who } = await openOrderLink(db, token)
       return documents.pdf(id, who)
+    },
+
+    async changes(token: string, seats: SeatsToChange): Promise<ChangeOffers> {
+      const { id, who } = await openOrderLink(db, token)
+      return changes.offers(id, who, seats)
+    },
+
+    async change(
+      token: string,
+      change: SeatsChange,
+      transaction: Transaction<ChangeAnswer>,
+    ): Promise<ChangeAnswer> {
+      const { id, who } = await openOrderLink(db, token)
+      return changes.change({ id, who, change, transaction, present: presentChange })
     },
 
     /** The press on the link of our mail proves whose address it is. */
@@ -90,3 +113,8 @@ export function guestOrdersService(services: Services) {
     },
   }
 }
+
+const presentChange = async (tx: Db, reservationId: string): Promise<ChangeAnswer> => ({
+  message: CHANGED,
+  token: await createOrderToken(tx, reservationId),
+})

@@ -12,6 +12,9 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
       orders.order({ order: body, address, callId, transaction }),
     pdf: ({ body }) => orders.pdf(body.token),
     look: ({ body }) => orders.look(body.token),
+    changes: ({ body: { token, ...seats } }) => orders.changes(token, seats),
+    change: ({ body: { token, ...change }, transaction }) =>
+      orders.change(token, change, transaction),
     pay: ({ body }) => links.pay(body.token),
     answer: ({ body: { token, answer }, transaction }) =>
       transaction((tx) =>

@@ -4,12 +4,16 @@ import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 
-/** A new link that opens an order; we keep no more than its hash, so each mail has one of its own. */
-export async function createOrderLink(tx: Db, reservationId: string): Promise<string> {
+/** What opens an order; we keep no more than its hash, so each mail has one of its own. */
+export async function createOrderToken(tx: Db, reservationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.orderLink.create({ data: { hash: fingerprint(token), reservationId } })
-  return `${ORDER_PATH}?token=${token}`
+  return token
 }
+
+/** A new link that carries it. */
+export const createOrderLink = async (tx: Db, reservationId: string): Promise<string> =>
+  `${ORDER_PATH}?token=${await createOrderToken(tx, reservationId)}`
 
 /**
  * The order that a link opens, and who it counts as: its booker, be that an account by now or nobody.

@@ -1,6 +1,5 @@
 import type { PartyChange } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
-import type { Actor } from '#platform/audit.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
@@ -9,30 +8,41 @@ interface Moved {
   ticketId: number
   quantity: number
   priceCents: number
-  settle: PartyChange['settle']
-  by: Actor
+  settle: PartyChange['settle'] | 'ligne'
+  /** Of the team; null: the customer. */
+  actorId: number | null
+}
+
+interface MovedMoney {
+  /** What goes back. */
+  backCents: number
+  /** What is kept beyond whole seats, until the rest of them is paid by a link. */
+  looseCents: number
 }
 
 /**
  * What was paid for seats pays for them in their new place, whole seats of them. What is more than they cost there goes
- * back; what is less is taken now, or, where it is paid at the door, so is the whole of such a seat.
+ * back; what is less is taken now or by a payment link, or, where it is paid at the door, so is the whole of such a seat.
  */
-export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<void> {
-  const { ticketId, quantity, priceCents, settle, by } = moved
+export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<MovedMoney> {
+  const { ticketId, quantity, priceCents, settle, actorId } = moved
   const paidSeats = party.hasPaid
     ? quantity
     : Math.max(0, party.paidSeats - (party.seats - quantity))
   const credit = paidSeats * party.priceCents
   const need = quantity * priceCents
   const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(credit / priceCents))
-  const means = settle === 'porte' || settle === 'lien' ? undefined : settle
-  const isPaidNow = means !== undefined && need > credit
-  const kept = isPaidNow ? credit : whole * priceCents
+  const isLater = settle === 'porte' || settle === 'lien' || settle === 'ligne'
+  const isPaidNow = !isLater && need > credit
+  const isLoose = settle === 'ligne' && need > credit
+  const kept = isPaidNow || isLoose ? credit : whole * priceCents
   const pay = party.hasPaid ? fromPage : fromSettlements
   await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
-  if (!isPaidNow) return
-  const paid = { ticketId, seats: quantity - whole, amountCents: need - credit, actorId: by.userId }
-  await recordSettlement(tx, { ...paid, means })
+  if (isPaidNow) {
+    const paid = { ticketId, seats: quantity - whole, amountCents: need - credit, actorId }
+    await recordSettlement(tx, { ...paid, means: settle })
+  }
+  return { backCents: credit - kept, looseCents: isLoose ? credit - whole * priceCents : 0 }
 }
 
 interface Sums extends Moved {
@@ -47,9 +57,9 @@ interface Sums extends Moved {
 async function fromPage(
   tx: Db,
   { reservationId, spectacleId, paymentId }: PartyRow,
-  { ticketId, credit, kept, whole, by }: Sums,
+  { ticketId, credit, kept, whole, actorId }: Sums,
 ): Promise<void> {
-  const paid = { ticketId, seats: whole, amountCents: kept, paymentId, actorId: by.userId }
+  const paid = { ticketId, seats: whole, amountCents: kept, paymentId, actorId }
   if (kept > 0) await recordSettlement(tx, { ...paid, means: 'ligne' })
   if (credit === kept) return
   await tx.refund.create({
@@ -60,9 +70,8 @@ async function fromPage(
 async function fromSettlements(
   tx: Db,
   { id }: PartyRow,
-  { ticketId, paidSeats, credit, kept, whole, by }: Sums,
+  { ticketId, paidSeats, credit, kept, whole, actorId }: Sums,
 ): Promise<void> {
-  const actorId = by.userId
   // The new seats are counted once, with the first of the money.
   let [seatsHere, seatsThere, left] = [paidSeats, whole, kept]
   for (const { means, paymentId, voucherId, amountCents } of await settlementsOf(tx, id)) {

@@ -6,6 +6,7 @@ import { queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { lockParty } from '../box-office/box-office-rows.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { type IncidentLog, reportIncident } from '../payments/incidents/incidents.ts'
+import { looseCents } from './loose-money.ts'
 import { recordSettlement } from './settlements.ts'
 
 const Link = z.object({ ticketId: z.int(), seats: z.int(), amountCents: z.int() })
@@ -14,7 +15,7 @@ const Paid = z.object({ paymentId: z.string().nullable() })
 
 /**
  * What the payment service tells of a payment by link. A payment that is too late, or for seats that were paid
- * otherwise meanwhile, goes back.
+ * otherwise meanwhile, goes back; so does what completes money that has gone back.
  *
  * @returns false when no link has that reference
  */
@@ -41,7 +42,9 @@ export async function takeLinkNews(tx: Db, log: IncidentLog, news: PageNews): Pr
   await tx.paymentLink.update({ where: { id: reference }, data: { paymentId } })
   const isOpen = !party.isReleased && ['confirmed', 'pending'].includes(party.status)
   const isDue = isOpen && party.paidSeats + link.seats <= party.seats
-  if (!isDue) {
+  const isCovered =
+    (await looseCents(tx, party.id)) + link.amountCents >= link.seats * party.priceCents
+  if (!isDue || !isCovered) {
     const { reservationId } = party
     await tx.refund.create({ data: { reservationId, amountCents, paymentId, reason: 'tardif' } })
     await queueTooLate(tx, reservationId, amountCents)

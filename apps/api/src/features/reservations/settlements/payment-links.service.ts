@@ -5,6 +5,7 @@ import type { PartyPaymentLink } from '@espace/contracts/reservations/settlement
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '#platform/audit.ts'
+import type { PaymentOrder, PaymentPage, Payments } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { getParty, inJournal, lockOpen } from '../box-office/box-office-rows.ts'
@@ -25,6 +26,7 @@ const Open = z.object({
   pages: z.int(),
   email: z.string(),
 })
+type Open = z.infer<typeof Open>
 
 /** Payment by a mailed link. */
 export function paymentLinksService({ db, payments, origin, now }: Services) {
@@ -32,6 +34,28 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
     if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
     return payments
   }
+  const pageOf = async (service: Payments, link: Open, paidPath?: string): Promise<PaymentPage> => {
+    const { id, sessionId, amountCents, pages, email } = link
+    const known = sessionId === null ? undefined : await service.find(sessionId)
+    if (known !== undefined && sessionId !== null) return { url: known, sessionId }
+    const page = await service.open({
+      reference: id,
+      key: `${id}-${pages}`,
+      email,
+      // Whoever presses twice asks for the same page, in the same words.
+      heldUntil: new Date(Math.ceil(now().getTime() / PAGE_MS) * PAGE_MS),
+      lines: [lineFor(await linesOf(db, link.reservationId), amountCents)],
+      origin,
+      paidPath,
+    })
+    const data = { sessionId: page.sessionId, pages: { increment: 1 } }
+    await db.paymentLink.update({ where: { id }, data })
+    return page
+  }
+  const open: typeof pageOf = (...of) =>
+    pageOf(...of).catch((cause: unknown) => {
+      throw apiError('PAIEMENT_INDISPONIBLE', { cause })
+    })
   return {
     /** Asks a party to pay for so many of its seats. */
     async ask(tx: Db, id: number, asked: PartyPaymentLink, by: Actor): Promise<Party> {
@@ -46,36 +70,30 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
 
     /** The payment page behind the link of an order: the one that is open, or another one. */
     async pay(token: string): Promise<{ url: string }> {
-      const order = await openOrderLink(db, token)
+      const { id } = await openOrderLink(db, token)
       const service = assertOnline()
-      const link = await findOpen(db, order.id)
+      const link = await findOpen(db, id)
       if (!link) throw apiError('RESERVATION_CLOSE')
-      const open = async () => {
-        const known = link.sessionId === null ? undefined : await service.find(link.sessionId)
-        if (known !== undefined) return { url: known }
-        const [line] = await linesOf(db, link.reservationId)
-        const { label, unitCents } = line ?? { label: 'Vos places', unitCents: link.amountCents }
-        const page = await service.open({
-          reference: link.id,
-          key: `${link.id}-${link.pages}`,
-          email: link.email,
-          // Whoever presses twice asks for the same page, in the same words.
-          heldUntil: new Date(Math.ceil(now().getTime() / PAGE_MS) * PAGE_MS),
-          lines: [{ label, unitCents, quantity: link.amountCents / unitCents }],
-          origin,
-          paidPath: `${ORDER_PATH}?payment=success`,
-        })
-        await db.paymentLink.update({
-          where: { id: link.id },
-          data: { sessionId: page.sessionId, pages: { increment: 1 } },
-        })
-        return { url: page.url }
-      }
-      return open().catch((cause: unknown) => {
-        throw apiError('PAIEMENT_INDISPONIBLE', { cause })
-      })
+      return open(service, link, `${ORDER_PATH}?payment=success`)
+    },
+
+    /** The same of a booking of an account; undefined where nothing was asked for. */
+    async payOwn(id: string, userId: number): Promise<PaymentPage | undefined> {
+      const isTheirs = (await db.reservation.count({ where: { id, userId } })) > 0
+      const link = isTheirs ? await findOpen(db, id) : undefined
+      return link && open(assertOnline(), link)
     },
   }
+}
+
+type Line = PaymentOrder['lines'][number]
+
+/** Whole seats, or what they cost more than was paid before. */
+function lineFor([line]: PaymentOrder['lines'], amountCents: number): Line {
+  const { label, unitCents } = line ?? { label: 'Vos places', unitCents: amountCents }
+  return amountCents % unitCents === 0
+    ? { label, unitCents, quantity: amountCents / unitCents }
+    : { label: `${label}, différence`, unitCents: amountCents, quantity: 1 }
 }
 
 const findOpen = (db: Db, reservationId: string) =>

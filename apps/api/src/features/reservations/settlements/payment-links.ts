@@ -12,6 +12,9 @@ import { paymentLink } from './settlement-mails.ts'
 /** How long a payment link is open where the team says no day. */
 const LINK_HOURS = 48
 
+/** `amountCents` where a part of what the seats cost was paid before. */
+type Asked = PartyPaymentLink & { amountCents?: number }
+
 const Written = z.object({ day: z.string(), time: z.string() })
 
 /**
@@ -23,12 +26,11 @@ const Written = z.object({ day: z.string(), time: z.string() })
 export async function createPaymentLink(
   tx: Db,
   party: PartyRow,
-  { seats, until }: PartyPaymentLink,
+  { seats, until, amountCents = seats * party.priceCents }: Asked,
 ): Promise<void> {
   if (party.email === null) throw apiError('SANS_ADRESSE')
   const left = party.isToPay ? party.seats - party.paidSeats : 0
   if (seats > left) throw tooMany(left)
-  const amountCents = seats * party.priceCents
   await tx.$executeRaw`
     update payment_links set expires_at = now()
      where ticket_id = ${party.id} and payment_id is null and expires_at > now()`
@@ -61,7 +63,7 @@ export async function createPaymentLink(
 }
 
 /** The same of a party that has just been booked. */
-export async function askOnline(tx: Db, ticketId: number, asked: PartyPaymentLink): Promise<void> {
+export async function askOnline(tx: Db, ticketId: number, asked: Asked): Promise<void> {
   const party = await lockParty(tx, ticketId)
   if (party) await createPaymentLink(tx, party, asked)
 }

@@ -3,8 +3,10 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { phone, places, price, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
-import { useContact, useNow } from '#shared/lib/services.tsx'
+import { useApi, useContact, useNow } from '#shared/lib/services.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { ChangeOwn } from '../changes/change-own.tsx'
+import { PayOrder } from '../orders/pay-order.tsx'
 import { type Booking, isOver, stateOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
 import { DateNews } from './date-news.tsx'
@@ -14,6 +16,7 @@ import styles from './bookings.module.css'
 /** One date that somebody has booked, as a ticket, and what may still be done about it. */
 export function BookedDate({ booking }: { booking: Booking }) {
   const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
+  const api = useApi()
   const now = useNow()
   const contact = useContact()
   const state = stateOf(booking)
@@ -38,7 +41,14 @@ export function BookedDate({ booking }: { booking: Booking }) {
       </dl>
       <DateNews item={booking} />
       {state === 'Confirmée' && startsAt > now && <TicketDocuments booking={booking} />}
+      {reservation.toPay && (
+        <PayOrder
+          toPay={reservation.toPay}
+          pay={() => api.reservations.pay({ params: { id: reservation.id } })}
+        />
+      )}
       {isChangeable && <ChangeBooking booking={booking} />}
+      {isChangeable && <ChangeOwn booking={booking} />}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
         <Paragraph>
           {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(contact.phone)}.`}
@@ -68,9 +78,9 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 }
 
 const paidHow = (booking: Booking): string => {
-  const { payment, status, dueCents, voucherCents } = booking.reservation
+  const { payment, status, dueCents, voucherCents, toPay } = booking.reservation
   // Nothing is due for what is given back, nor where nothing is asked for.
-  if (isOver(booking) || booking.price_cents === 0) return 'Prix'
+  if (isOver(booking) || booking.price_cents === 0 || toPay) return 'Prix'
   if (payment === 'porte' && dueCents === 0 && voucherCents > 0) return 'Réglé par bon cadeau'
   if (payment === 'porte') return dueCents > 0 ? 'À régler sur place' : 'Réglé'
   if (payment !== 'ligne') return 'Réglé sur place'

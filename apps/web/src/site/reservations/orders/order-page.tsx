@@ -15,6 +15,7 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { DateNews } from '../bookings/date-news.tsx'
+import { ChangeOrder } from '../changes/change-order.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderTickets } from './order-tickets.tsx'
@@ -32,7 +33,8 @@ export function Component() {
   const [isPaid] = useState(() => search.get('payment') === 'success')
   const inAddress = useAddressToken()
   const actionData = useFormActionData(ORDER_PATH)
-  const token = actionData?.values['token'] ?? inAddress
+  const [changed, setChanged] = useState<string>()
+  const token = changed ?? actionData?.values['token'] ?? inAddress
   const [said, setSaid] = useState(actionData?.said)
   return (
     <PaperPage title={TITLE} aspect={0.5}>
@@ -41,7 +43,7 @@ export function Component() {
       {token === undefined ? (
         <Paragraph>{isPaid ? PAID : NO_LINK}</Paragraph>
       ) : (
-        <Order token={token} said={said} onSaid={setSaid} />
+        <Order token={token} said={said} onSaid={setSaid} onOrder={setChanged} />
       )}
       <p>
         <ActionLink to="/spectacles" look="line">
@@ -60,10 +62,11 @@ interface OrderProps {
   token: string
   said: string | undefined
   onSaid: (said: string) => void
+  onOrder: (token: string) => void
 }
 
 /** Anew after each answer to it. */
-function Order({ token, said, onSaid }: OrderProps) {
+function Order({ token, said, onSaid, onOrder }: OrderProps) {
   const api = useApi()
   const isHydrated = useIsHydrated()
   const { data, error, refetch } = useQuery({
@@ -72,7 +75,7 @@ function Order({ token, said, onSaid }: OrderProps) {
     enabled: isHydrated,
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (data) return <Known order={data} token={token} onSaid={onSaid} />
+  if (data) return <Known order={data} token={token} onSaid={onSaid} onOrder={onOrder} />
   if (said !== undefined) return null
   return (
     <>
@@ -82,14 +85,13 @@ function Order({ token, said, onSaid }: OrderProps) {
   )
 }
 
-interface KnownProps {
+interface KnownProps extends Pick<OrderProps, 'token' | 'onSaid' | 'onOrder'> {
   order: Reservation
-  token: string
-  onSaid: (said: string) => void
 }
 
-function Known({ order, token, onSaid }: KnownProps) {
+function Known({ order, token, onSaid, onOrder }: KnownProps) {
   const { items, tickets, status, payment, totalCents, dueCents, toPay } = order
+  const api = useApi()
   const now = useNow()
   const isHeld = status === 'pending'
   const isChangeable =
@@ -112,12 +114,12 @@ function Known({ order, token, onSaid }: KnownProps) {
           ))}
           <div>
             <dt>{paidHow(order)}</dt>
-            <dd>{price(payment === 'porte' && dueCents > 0 ? dueCents : totalCents)}</dd>
+            <dd>{price(payment === 'porte' && dueCents > 0 && !toPay ? dueCents : totalCents)}</dd>
           </div>
         </dl>
       )}
       {tickets.length > 0 && <OrderTickets order={order} token={token} />}
-      {toPay && <PayOrder token={token} toPay={toPay} />}
+      {toPay && <PayOrder toPay={toPay} pay={() => api.guestOrders.pay({ body: { token } })} />}
       {isHeld && payment === 'porte' && !toPay && (
         <OrderAnswer
           token={token}
@@ -126,12 +128,24 @@ function Known({ order, token, onSaid }: KnownProps) {
           onSaid={onSaid}
         />
       )}
+      {isChangeable &&
+        items
+          .filter(({ cancelled }) => !cancelled)
+          .map((item) => (
+            <ChangeOrder
+              key={`${item.spectacleId} ${item.tarif}`}
+              item={item}
+              token={token}
+              onOrder={onOrder}
+            />
+          ))}
       {(isHeld || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
     </section>
   )
 }
 
-const paidHow = ({ payment, dueCents, voucherCents, totalCents }: Reservation): string => {
+const paidHow = ({ payment, dueCents, voucherCents, totalCents, toPay }: Reservation): string => {
+  if (toPay) return 'Prix'
   if (payment === 'ligne') return 'Payé en ligne'
   if (dueCents > 0) return 'À régler sur place'
   return voucherCents > 0 && voucherCents === totalCents ? 'Réglé par bon cadeau' : 'Réglé'
@@ -148,7 +162,7 @@ const stateOf = ({ status, payment }: Reservation): string =>
   status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
 
 /** After a question, because the seats go to others at once. */
-function GiveBack({ token, onSaid }: Omit<KnownProps, 'order'>) {
+function GiveBack({ token, onSaid }: Pick<KnownProps, 'token' | 'onSaid'>) {
   return (
     <details>
       <summary>Rendre mes places</summary>

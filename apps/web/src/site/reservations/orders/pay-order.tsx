@@ -8,15 +8,16 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 
 interface PayOrderProps {
-  token: string
   toPay: NonNullable<Reservation['toPay']>
+  /** Asks for the payment page. */
+  pay: () => Promise<{ url: string }>
 }
 
-/** What the team has asked for by a payment link. */
-export function PayOrder({ token, toPay: { amountCents, until } }: PayOrderProps) {
-  const { api, origin } = useServices()
+/** What is asked for by a payment link. */
+export function PayOrder({ toPay: { amountCents, until }, pay }: PayOrderProps) {
+  const { origin } = useServices()
   const { mutate, isPending } = useChange({
-    call: () => api.guestOrders.pay({ body: { token } }),
+    call: pay,
     onDone: ({ url }) => goToPayment(url, origin),
   })
   return (

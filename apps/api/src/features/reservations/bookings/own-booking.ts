@@ -1,0 +1,88 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import type { SeatsToChange } from '@espace/contracts/reservations/changes'
+import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
+import * as z from 'zod'
+import { queryRow } from '#platform/sql.ts'
+import { IS_SETTLED_BY_HAND, IS_USED } from '../settlements/settlements.ts'
+
+// What somebody may change of a booking.
+
+const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
+
+const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
+
+/** An account, or, by the link of an order, somebody without one. */
+export interface Who {
+  id: number | null
+  role: User['role']
+}
+
+const isTheirs = ({ id, role }: Who) =>
+  role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
+
+const isNobodys = Prisma.sql`r.user_id is null`
+
+export const ofId = (id: string, who: Who) =>
+  Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? isNobodys : isTheirs(who)}`
+
+/**
+ * Keeps everybody else from confirming, ending or changing it until this transaction is over.
+ *
+ * @returns whether it still waits for its payment
+ */
+export async function lockOpen(
+  tx: Db,
+  id: string,
+  who: Who,
+  ...statuses: readonly ['confirmed'] | readonly []
+): Promise<boolean> {
+  const isPendingToo = statuses.length === 0
+  const row = await queryRow(tx, Locked)`
+    select status = 'pending' as "isHeld", status = 'confirmed'
+        or (${isPendingToo} and is_held(r)) as "isOpen"
+      from reservations r where ${ofId(id, who)} for update`
+  if (!row) throw apiError('RESSOURCE_INTROUVABLE')
+  if (!row.isOpen) throw apiError('RESERVATION_CLOSE')
+  return row.isHeld
+}
+
+/**
+ * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
+ * yet may be given up at any time.
+ *
+ * @returns how many seats there are
+ */
+export async function assertChangeable(
+  tx: Db,
+  which: Prisma.Sql,
+  { role }: Who,
+  isHeld = false,
+): Promise<number> {
+  // The door may be letting them in at this moment.
+  await tx.$executeRaw`select id from tickets where ${which} order by id for update`
+  const row = await queryRow(tx, Changeable)`
+    select coalesce(sum(t.seats), 0)::int as seats,
+      coalesce(bool_or(${role === 'admin' ? IS_USED : IS_SETTLED_BY_HAND}), false) as "isUsed",
+      coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
+      from tickets t join spectacles s on s.id = t.spectacle_id
+     where t.released_at is null and ${which}`
+  if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
+  if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
+  if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
+  return row.seats
+}
+
+/** Of a reservation, the tickets of one date, or of one tarif of it. */
+export const seatsOf = (id: string, { spectacleId, tarif }: SeatsToChange) => Prisma.sql`
+  reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}
+    and ${tarif === undefined ? Prisma.sql`true` : Prisma.sql`tarif = ${tarif}`}`
+
+/** Where the seats of a date have several tarifs, it has to be said which are meant. */
+export async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
+  const tickets = await tx.$executeRaw`
+    select from tickets where released_at is null and ${which}`
+  if (tickets <= 1) return
+  const issues = [{ path: 'tarif', message: 'Précisez le tarif' }]
+  throw apiError('REQUETE_INVALIDE', { issues })
+}

@@ -1,0 +1,161 @@
+import { discounted } from '@espace/contracts/codes/discount'
+import { apiError } from '@espace/contracts/kernel/errors'
+import type {
+  ChangeOffers,
+  SeatsChange,
+  SeatsToChange,
+} from '@espace/contracts/reservations/changes'
+import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
+import type { Transaction } from '#platform/idempotency.ts'
+import { queryRow } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+import {
+  assertChangeable,
+  assertOneTarif,
+  lockOpen,
+  seatsOf,
+  type Who,
+} from '../bookings/own-booking.ts'
+import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
+import { lockParty, type PartyRow } from '../box-office/box-office-rows.ts'
+import { showOnSite } from '../checkout/bookable.ts'
+import { assertQuotas } from '../checkout/quotas.ts'
+import { retryWhenFull } from '../checkout/retry-when-full.ts'
+import { askOnline } from '../settlements/payment-links.ts'
+import { type NewSeats, type Split, splitOff } from '../settlements/split-off.ts'
+import { changeOffers, discountsOf } from './change-offers.ts'
+import { queueChanged } from './queue-changed.ts'
+
+const Ticket = z.object({ id: z.int() })
+
+const Unpaid = z.object({ seats: z.int() })
+
+export const CHANGED = 'C’est changé : vos nouveaux billets partent par e-mail.'
+
+interface Change<Answer> {
+  /** The reservation, and who changes it: its booker, never the team (settlements/change.service.ts). */
+  id: string
+  who: Who
+  change: SeatsChange
+  transaction: Transaction<Answer>
+  /** What is said of it; given the order that the changed seats are now. */
+  present: (tx: Db, reservationId: string) => Promise<Answer>
+}
+
+/** What somebody changes of their own booking. */
+export function ownChangesService({ db, payments, security }: Services) {
+  const scale = security.rateLimitScale
+  return {
+    async offers(id: string, who: Who, seats: SeatsToChange): Promise<ChangeOffers> {
+      const party = await lockSeats(db, id, who, seats)
+      const { hasPaid, seats: all, paidSeats } = party
+      return {
+        offers: await changeOffers(db, party),
+        paidSeats: hasPaid ? all : paidSeats,
+        canPayOnline: payments !== undefined,
+      }
+    },
+
+    /** Nothing happens unless all of them have a seat there. */
+    change: <Answer>({ id, who, change, transaction, present }: Change<Answer>): Promise<Answer> =>
+      change.settle === 'ligne' && !payments
+        ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))
+        : retryWhenFull(db, [change.to.spectacleId], () =>
+            transaction(async (tx) =>
+              present(tx, await changeOnce(tx, id, who, { change, scale })),
+            ),
+          ),
+  }
+}
+
+async function lockSeats(tx: Db, id: string, who: Who, seats: SeatsToChange): Promise<PartyRow> {
+  await lockOpen(tx, id, who, 'confirmed')
+  const which = seatsOf(id, seats)
+  await assertChangeable(tx, which, who)
+  await assertOneTarif(tx, which)
+  const ticket = await queryRow(tx, Ticket)`
+    select id from tickets where released_at is null and ${which}`
+  const party = ticket && (await lockParty(tx, ticket.id))
+  if (!party || party.isInvited) throw apiError('RESERVATION_CLOSE')
+  return party
+}
+
+interface Wanted {
+  change: SeatsChange
+  scale: number
+}
+
+async function changeOnce(
+  tx: Db,
+  id: string,
+  who: Who,
+  { change, scale }: Wanted,
+): Promise<string> {
+  const { quantity, to, settle } = change
+  const party = await lockSeats(tx, id, who, change)
+  if (quantity > party.seats) throw apiError('PLUS_DE_PLACES')
+  const seats = await seatsThere(tx, party, change)
+  const before = await printedTicket(tx, party.id)
+  const split = await splitOff(tx, party, seats, { settle, actorId: null })
+  await assertQuotas(tx, [{ ...seats, title: party.title }])
+  await assertFewThere(tx, party, { split, spectacleId: to.spectacleId, scale })
+  const isAsked = settle === 'ligne' && split.unpaid > 0
+  if (isAsked) {
+    const asked = { seats: split.unpaid, until: null, amountCents: split.missingCents }
+    await askOnline(tx, split.ticketId, asked)
+  }
+  await queueChanged(tx, { party, before, quantity, split, isAsked, userId: who.id })
+  return split.reservationId
+}
+
+/** At the price of that date: who changes to a dearer one pays the difference. */
+async function seatsThere(
+  tx: Db,
+  party: PartyRow,
+  { quantity, to }: SeatsChange,
+): Promise<NewSeats> {
+  const { spectacleId, tarif: key } = to
+  const isHere = spectacleId === party.spectacleId
+  if (isHere && (key ?? '') === party.tarif)
+    throw wrongDate('Choisissez une autre date ou un autre tarif')
+  const asked = { spectacleId, quantity: isHere ? 0 : quantity, tarif: key }
+  const { title, priceCents, tarif } = await showOnSite(tx, asked)
+  if (title !== party.title) throw wrongDate('Choisissez une autre date du même spectacle')
+  const discount = (await discountsOf(tx, party, [spectacleId]))(spectacleId)
+  const seats = { spectacleId, quantity, priceCents, tarif }
+  if (!discount || party.promoCodeId === null) return seats
+  return {
+    ...seats,
+    priceCents: discounted(priceCents, discount),
+    promoCodeId: party.promoCodeId,
+  }
+}
+
+const wrongDate = (message: string) =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path: 'to.spectacleId', message }] })
+
+interface There {
+  split: Split
+  spectacleId: number
+  scale: number
+}
+
+/** Nobody keeps more seats of a date from others without paying for them than they may book, or had before. */
+async function assertFewThere(
+  tx: Db,
+  { email, seats }: PartyRow,
+  { split, spectacleId, scale }: There,
+): Promise<void> {
+  if (split.unpaid === 0) return
+  const row = await queryRow(tx, Unpaid)`
+    select coalesce(sum(t.seats - t.paid_seats), 0)::int as seats
+      from tickets t
+      join reservations r on r.id = t.reservation_id
+      left join users u on u.id = r.user_id
+     where t.spectacle_id = ${spectacleId} and t.released_at is null
+       and r.status = 'confirmed' and r.payment = 'porte'
+       and coalesce(u.email, r.guest_email) is not distinct from ${email}`
+  if ((row?.seats ?? 0) > Math.max(MAX_SEATS * scale, seats)) throw apiError('LIMITE_PAR_DATE')
+}

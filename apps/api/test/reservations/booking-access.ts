@@ -1,0 +1,30 @@
+import type { Access } from '@espace/contracts/kernel/route'
+
+/** Who may call a route of bookings: part of access-matrix.ts. */
+export const BOOKING_ACCESS: Record<string, Access> = {
+  'POST /api/reservations/checkout': 'user',
+  'GET /api/reservations/status/:id': 'user',
+  'GET /api/reservations/user/:id': 'user',
+  'GET /api/reservations/availability/:id': 'public',
+  'POST /api/reservations/:id/pay': 'user',
+  'POST /api/reservations/:id/cancel': 'user',
+  'POST /api/reservations/:id/resend': 'user',
+  'GET /api/reservations/:id/billets.pdf': 'user',
+  'GET /api/reservations/:id/agenda.ics': 'user',
+  'GET /api/reservations/:id/changes': 'user',
+  'POST /api/reservations/:id/changes': 'user',
+  'POST /api/reservations/guest/change-offers': 'public',
+  'POST /api/reservations/guest/change': 'public',
+  'PUT /api/reservations/:id/seats': 'user',
+  'POST /api/reservations/waiting': 'user',
+  'GET /api/reservations/waiting': 'user',
+  'POST /api/reservations/waiting/:id/accept': 'user',
+  'DELETE /api/reservations/waiting/:id': 'user',
+  'POST /api/reservations/waiting/link': 'public',
+  'POST /api/reservations/guest': 'public',
+  'POST /api/reservations/guest/link': 'public',
+  'POST /api/reservations/guest/billets.pdf': 'public',
+  'POST /api/reservations/guest/payment-page': 'public',
+  'POST /api/reservations/guest/answer': 'public',
+  'POST /api/reservations/waiting/answer': 'public',
+}

@@ -1,0 +1,146 @@
+import type { ChangeOffer, ChangeOffers, SeatsChange } from '@espace/contracts/reservations/changes'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { PERSONAL } from '#shared/lib/client/query-client.ts'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { type Item, sentenceOfSums, sumsOf, type Wanted } from './sums.ts'
+import styles from '../bookings/bookings.module.css'
+
+interface ChangeProps {
+  item: Item
+  /** Of the booking, and where the dates and prices are asked for. */
+  of: string
+  load: () => Promise<ChangeOffers>
+  onChange: (change: SeatsChange, isToPay: boolean) => void
+  isBusy: boolean
+}
+
+/** Some seats on another date of the show, or at another tarif. */
+export function ChangeSeats(props: ChangeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { item, of, load } = props
+  const query = useQuery({
+    queryKey: [PERSONAL, 'changes', of, item.spectacleId, item.tarif],
+    queryFn: load,
+    enabled: isOpen,
+    // Prices and seats as they are when it is opened.
+    gcTime: 0,
+  })
+  return (
+    <details
+      className={styles.fold}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        Changer de date ou de tarif <span className="visually-hidden">: {item.title}</span>
+      </summary>
+      {isOpen && !query.data && <QueryStatus of={query} />}
+      {query.data && <ChangeForm {...props} known={query.data} />}
+    </details>
+  )
+}
+
+function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: ChangeOffers }) {
+  const [wanted, setWanted] = useState<Omit<Wanted, 'priceCents'>>({
+    quantity: item.quantity,
+    settle: known.canPayOnline ? 'ligne' : 'porte',
+  })
+  const [place, setPlace] = useState({ date: item.spectacleId, tarif: item.tarif })
+  const offer =
+    known.offers.find(({ spectacleId }) => spectacleId === place.date) ?? known.offers[0]
+  if (!offer) return <Paragraph>Aucune autre date n’est en vente pour le moment.</Paragraph>
+  const chosen = offer.prices.find(({ tarif }) => tarif === place.tarif) ?? offer.prices[0]
+  const sums = sumsOf(item, known, { ...wanted, priceCents: chosen?.priceCents ?? 0 })
+  const isSame = offer.spectacleId === item.spectacleId && chosen?.tarif === item.tarif
+  const isFull = offer.available < wanted.quantity
+  const change = () =>
+    onChange(
+      {
+        spectacleId: item.spectacleId,
+        tarif: item.tarif,
+        quantity: wanted.quantity,
+        to: { spectacleId: offer.spectacleId, ...(chosen?.tarif && { tarif: chosen.tarif }) },
+        settle: sums.onlineCents > 0 ? 'ligne' : 'porte',
+      },
+      sums.onlineCents > 0,
+    )
+  return (
+    <div className={styles.question}>
+      <Choice
+        label="Combien de places"
+        value={wanted.quantity}
+        options={Array.from({ length: item.quantity }, (_, index) => ({
+          value: index + 1,
+          label: places(index + 1),
+        }))}
+        onChoose={(quantity) => setWanted({ ...wanted, quantity: Number(quantity) })}
+      />
+      <Choice
+        label="Date"
+        value={offer.spectacleId}
+        options={known.offers.map((each) => ({ value: each.spectacleId, label: whenOf(each) }))}
+        onChoose={(date) => setPlace({ ...place, date: Number(date) })}
+      />
+      <Choice
+        label="Tarif"
+        value={chosen?.tarif ?? ''}
+        options={offer.prices.map(({ tarif, name, who, priceCents }) => ({
+          value: tarif,
+          label: `${name} : ${price(priceCents)}${who === '' ? '' : ` (${who})`}`,
+        }))}
+        onChoose={(tarif) => setPlace({ ...place, tarif })}
+      />
+      {sums.isDearer && known.canPayOnline && (
+        <Choice
+          label="Différence"
+          value={wanted.settle}
+          options={SETTLES}
+          onChoose={(settle) =>
+            setWanted({ ...wanted, settle: settle === 'porte' ? settle : 'ligne' })
+          }
+        />
+      )}
+      <p role="status">
+        {!isSame && typeset(isFull ? 'Il ne reste pas assez de places.' : sentenceOfSums(sums))}
+      </p>
+      <ActionButton isDisabled={isBusy || isSame || isFull} onClick={change}>
+        Changer {places(wanted.quantity)}
+      </ActionButton>
+    </div>
+  )
+}
+
+const SETTLES = [
+  { value: 'ligne', label: 'À payer en ligne, maintenant' },
+  { value: 'porte', label: 'À régler à l’entrée' },
+]
+
+const whenOf = ({ date_spectacle: day, heure_spectacle: time, available }: ChangeOffer): string =>
+  `${longDate(day)} à ${shortTime(time)}${available === 0 ? ' (complet)' : ''}`
+
+interface ChoiceProps {
+  label: string
+  value: string | number
+  options: readonly { value: string | number; label: string }[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className={styles.fewer}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Day, wholeNumber } from '../kernel/fields.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
+import { groupSeats, spectacleId } from './reservation.ts'
+import { GIVE_ERRORS } from './reservations.constants.ts'
+
+const tarif = z
+  .union([z.literal(''), tarifKey])
+  .optional()
+  .meta({ description: 'Which, where the seats of the date have several' })
+
+/** Seats of a booking, by their date and tarif; as part of an address. */
+export const SeatsToChange = z.object({
+  spectacleId: wholeNumber(1, 999_999_999, 'Spectacle inconnu'),
+  tarif,
+})
+export type SeatsToChange = Pick<SeatsChange, 'spectacleId' | 'tarif'>
+
+/** Some of them, on another date of the same show or at another tarif. */
+export const SeatsChange = z.strictObject({
+  spectacleId: spectacleId.meta({ description: 'The date that they are of' }),
+  tarif,
+  quantity: groupSeats,
+  to: z.strictObject({
+    spectacleId,
+    tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+  }),
+  settle: z
+    .enum(['porte', 'ligne'])
+    .default('porte')
+    .meta({ description: 'Where they pay what the seats cost more' }),
+})
+export type SeatsChange = z.output<typeof SeatsChange>
+
+/** A date that seats can be changed for, with what one of them costs there with the code that made them cheaper. */
+export const ChangeOffer = z
+  .object({
+    spectacleId: z.int().positive(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    available: z.int().nonnegative().meta({ description: 'Of its own date: the seats themselves' }),
+    prices: z.array(
+      z.object({
+        tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+        name: z.string(),
+        who: z.string(),
+        priceCents: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'ChangeOffer' })
+export type ChangeOffer = z.infer<typeof ChangeOffer>
+
+/** What seats can be changed for, and how they are paid now. */
+export const ChangeOffers = z.object({
+  offers: z.array(ChangeOffer).meta({ description: 'Soonest first, its own date among them' }),
+  paidSeats: z.int().nonnegative().meta({ description: 'How many of them are paid' }),
+  canPayOnline: z.boolean(),
+})
+export type ChangeOffers = z.infer<typeof ChangeOffers>
+
+export const CHANGE_ERRORS = [
+  ...GIVE_ERRORS,
+  'VENTES_A_VENIR',
+  'VENTES_CLOSES',
+  'TARIF_INCONNU',
+  'TARIF_EPUISE',
+  'RESERVATION_CLOSE',
+  'BILLET_DEJA_VALIDE',
+  'DELAI_DEPASSE',
+  'PLUS_DE_PLACES',
+  'LIMITE_PAR_DATE',
+  'SANS_PAIEMENT_EN_LIGNE',
+] as const
