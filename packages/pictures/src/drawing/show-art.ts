@@ -79,7 +79,7 @@ function onStage(art: ShowArt, { size, sign, spot, lamp }: Staging, chance: Chan
 
 /** The largest size at which the object fits a height, and a width to each side. */
 function fitted({ motif }: ShowArt, room: { height: number; reach: number }) {
-  const { height, reach } = drawingOf[motif]
+  const { height, reach } = drawingOf(motif)
   const scale = Math.min(room.height / height, room.reach / reach)
   return { scale, height: height * scale }
 }
@@ -96,12 +96,12 @@ interface Costume {
 }
 
 function costumeOf({ ambiance, motif }: Actor, chance: Chance): Costume {
-  return { papers: papersFor(ambiance, drawingOf[motif], chance), isMirrored: chance.isHeads() }
+  return { papers: papersFor(ambiance, drawingOf(motif), chance), isMirrored: chance.isHeads() }
 }
 
 /** The object in its papers, or in others (a shadow's). */
 const dressed = (motif: Motif, { papers, isMirrored }: Costume, placement: Placement): string =>
-  placed(drawingOf[motif].cut(papers), { ...placement, isMirrored })
+  placed(drawingOf(motif).cut(papers), { ...placement, isMirrored })
 
 /** The object with the shadow that it throws on the paper behind it. */
 function standing(

@@ -18,17 +18,9 @@ export const cut = (fill: string, outline: string): string =>
 export const disc = (fill: string, x: number, y: number, radius: number): string =>
   `<circle fill="${fill}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`
 
-export const oval = (fill: string, x: number, y: number, radii: readonly [number, number]) =>
-  `<ellipse fill="${fill}" cx="${short(x)}" cy="${short(y)}" rx="${short(radii[0])}" ry="${short(radii[1])}"/>`
-
 /** A strip of even width along a path. */
-export const strip = (
-  color: string,
-  width: number,
-  outline: string,
-  cap: 'butt' | 'round' = 'butt',
-): string =>
-  `<path fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="${cap}" ` +
+export const strip = (color: string, width: number, outline: string): string =>
+  `<path fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="butt" ` +
   `stroke-linejoin="round" d="${outline}"/>`
 
 export interface Placement {

@@ -23,6 +23,6 @@ export interface Drawing {
   reach: number
   height: number
   /** Papers that it would rather be cut from: the first of each that stands out from the ground. */
-  natural?: { main?: readonly Token[]; second?: Token; accent?: Token }
+  natural: { main?: readonly Token[]; second?: Token; accent?: Token } | undefined
   cut: (papers: Papers) => string
 }

@@ -12,7 +12,7 @@ const GROUND = 250
 
 /** What the object covers, in its own units, when it stands on the ground. */
 async function coverOf(motif: (typeof MOTIFS)[number]) {
-  const object = placed(drawingOf[motif].cut(silhouette('#000')), { x: CANVAS / 2, y: GROUND })
+  const object = placed(drawingOf(motif).cut(silhouette('#000')), { x: CANVAS / 2, y: GROUND })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS}" height="${CANVAS}">${object}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   const covered = Array.from({ length: CANVAS * CANVAS }, (_, index) => index).filter(
@@ -35,7 +35,7 @@ describe('the objects of the posters', () => {
   })
 
   it.each(MOTIFS)('stand on the stage, as large as they announce: %s', async (motif) => {
-    const { reach, height } = drawingOf[motif]
+    const { reach, height } = drawingOf(motif)
     const cover = await coverOf(motif)
     expect(Math.abs(cover.feet)).toBeLessThanOrEqual(2)
     expect(cover.reach).toBeLessThanOrEqual(reach + 1)
@@ -47,7 +47,7 @@ describe('the objects of the posters', () => {
     const { ground } = MOODS[ambiance]
     for (const motif of MOTIFS) {
       for (const title of ['Toc Toc', 'Le Prénom', 'Été', 'Allô ?', 'Jeu', 'Ça']) {
-        const { main, ink } = papersFor(ambiance, drawingOf[motif], chanceOf(title))
+        const { main, ink } = papersFor(ambiance, drawingOf(motif), chanceOf(title))
         expect(contrast(main, ground), `${motif} of ${title}`).toBeGreaterThan(3)
         expect(contrast(ink, ground)).toBeGreaterThan(4.5)
       }
@@ -57,7 +57,7 @@ describe('the objects of the posters', () => {
   it.each(AMBIANCES)('are cut from papers that differ: %s', (ambiance) => {
     for (const motif of MOTIFS) {
       for (const title of ['Toc Toc', 'Le Prénom', 'Été', 'Allô ?', 'Jeu', 'Ça']) {
-        const { main, second, accent } = papersFor(ambiance, drawingOf[motif], chanceOf(title))
+        const { main, second, accent } = papersFor(ambiance, drawingOf(motif), chanceOf(title))
         expect(new Set([main, second, accent]).size, `${motif} of ${title}`).toBe(3)
       }
     }
