@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 declare global {
-  // Projects load this module each for itself, and a process has one schema engine (schema-engine.ts).
+  // Projects load this module each for itself.
   var testServer: Promise<TestServer> | undefined
 }
 

@@ -8,7 +8,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withSession } from '../embedded/session.ts'
 import { migrate } from '../migrate/migrate.ts'
-import { MIGRATIONS_TABLE, migrationNames, migrationScript } from '../migrate/migrations.ts'
+import { CREATE_MIGRATIONS_TABLE, migrationNames, migrationScript } from '../migrate/migrations.ts'
 import { BackupError, type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
@@ -29,19 +29,6 @@ export interface RestoreOptions {
   /** Which operations of the ledger there were (`ledger-heads.ts`). */
   ledgerHeads?: string
 }
-
-/** As Prisma's migrations create it. */
-const CREATE_MIGRATIONS_TABLE = `
-  create table ${MIGRATIONS_TABLE} (
-    id varchar(36) primary key,
-    checksum varchar(64) not null,
-    finished_at timestamptz,
-    migration_name varchar(255) not null,
-    logs text,
-    rolled_back_at timestamptz,
-    started_at timestamptz not null default now(),
-    applied_steps_count integer not null default 0
-  )`
 
 /**
  * Brings the database and the uploads back to what a backup holds: the schema as it was then, the

@@ -2,9 +2,8 @@ import { Client } from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newBlankDatabase, newDatabase } from '../../testing/databases.ts'
 import { createClient } from '../connection/client.ts'
-import { migrate, MIGRATION_LOCK, missingMigration } from './migrate.ts'
-import { migrationAdapter } from './migration-adapter.ts'
-import { isMigrated, migrationNames } from './migrations.ts'
+import { applyMigration, migrate, MIGRATION_LOCK, missingMigration } from './migrate.ts'
+import { CREATE_MIGRATIONS_TABLE, isMigrated, migrationNames } from './migrations.ts'
 
 const WAIT = { timeout: 60_000 }
 
@@ -60,12 +59,10 @@ describe('processes that start together', () => {
 })
 
 describe('the script of a migration', () => {
-  /** Runs it as the schema engine does. */
   async function run(url: string, script: string): Promise<void> {
-    const { factory, close } = migrationAdapter(url)
-    const connection = await factory.connect()
-    onTestFinished(close)
-    await connection.executeScript(script)
+    const session = await connected(url)
+    await session.query(CREATE_MIGRATIONS_TABLE)
+    await applyMigration(session, 'seats', script)
   }
 
   it('is applied whole, semicolons in the body of a function included', async () => {
@@ -131,10 +128,9 @@ describe('a migration of a table that somebody reads for long', () => {
 
   it('lets others read meanwhile, and is applied when it can be [T-PG-5]', async () => {
     const { url, slow, readBehind, watcher } = await aReadTable()
-    const { factory, close } = migrationAdapter(url)
-    onTestFinished(close)
-    const connection = await factory.connect()
-    const migrating = connection.executeScript(`create table rows (id int); ${ADD}`)
+    const session = await connected(url)
+    await session.query(CREATE_MIGRATIONS_TABLE)
+    const migrating = applyMigration(session, 'rows', `create table rows (id int); ${ADD}`)
 
     await vi.waitFor(readBehind, WAIT)
     await slow.query('commit')

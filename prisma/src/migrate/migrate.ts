@@ -1,18 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Client, escapeLiteral } from 'pg'
+import { codeOf } from '../embedded/running-server.ts'
 import { withSession } from '../embedded/session.ts'
-import { MIGRATIONS_DIR, migrationNames, migrationScript, pendingMigrations } from './migrations.ts'
+import {
+  CREATE_MIGRATIONS_TABLE,
+  MIGRATIONS_DIR,
+  MIGRATIONS_TABLE,
+  migrationScript,
+  pendingMigrations,
+} from './migrations.ts'
 import { grantRoles, type RolePasswords } from './roles.ts'
-import { readDatamodel, withSchemaEngine } from './schema-engine.ts'
 
-/**
- * Held while migrating, so that processes starting together apply each migration once. The engine has
- * such a lock of its own, but fails when it has waited ten seconds for it.
- */
+/** Held while migrating, so that processes starting together apply each migration once. */
 export const MIGRATION_LOCK = 7_019_590_0
 
-const filters = { externalTables: [], externalEnums: [] }
+/**
+ * How long a script waits for a table that somebody else is at: whoever comes after it to that table, be it to
+ * read, stands behind it meanwhile. It lets them through for as long, and tries again for two minutes.
+ */
+const LOCK_MS = 1_000
+const MAX_TRIES = 60
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Applies what is missing, under an advisory lock, and returns the names of what it applied. The
@@ -24,34 +36,56 @@ const filters = { externalTables: [], externalEnums: [] }
 export const migrate = (url: string, passwords: RolePasswords = {}): Promise<string[]> =>
   withSession(url, async (session) => {
     await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const applied = await applyMissing(url, session)
+    const applied = await applyMissing(session)
     await grantRoles(session, passwords)
     return applied
   })
 
-async function applyMissing(url: string, session: Client): Promise<string[]> {
-  if ((await pendingMigrations(session)).length === 0) return []
-  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
-    engine.applyMigrations({ migrationsList: migrationList(), filters }),
-  )
-  return appliedMigrationNames
+async function applyMissing(session: Client): Promise<string[]> {
+  const pending = await pendingMigrations(session)
+  if (pending.length > 0) await session.query(CREATE_MIGRATIONS_TABLE)
+  for (const name of pending) await applyMigration(session, name, migrationScript(name))
+  return pending
 }
 
-/**
- * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The existing
- * migrations are replayed in a shadow database, which is dropped again.
- */
+/** A message of several statements is one transaction: a script that fails half-way leaves nothing behind. */
+export async function applyMigration(
+  session: Client,
+  name: string,
+  script: string,
+  triesLeft = MAX_TRIES,
+): Promise<void> {
+  const checksum = createHash('sha256').update(script).digest('hex')
+  const values = [randomUUID(), checksum, name].map(escapeLiteral).join(', ')
+  try {
+    await session.query(`
+      set local lock_timeout = ${LOCK_MS};
+      ${script}
+      ;
+      insert into ${MIGRATIONS_TABLE} (id, checksum, migration_name, finished_at, applied_steps_count)
+      values (${values}, now(), 1)`)
+  } catch (error) {
+    if (triesLeft === 0 || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    await delay(LOCK_MS)
+    await applyMigration(session, name, script, triesLeft - 1)
+  }
+}
+
+/** The SQL that leads from the migrations, replayed in a database of their own, to `schema.prisma`. */
 export async function missingMigration(url: string): Promise<string> {
-  const { stdout } = await withSchemaEngine(url, (engine) =>
-    engine.diff({
-      from: { tag: 'migrations', ...migrationList() },
-      to: { tag: 'schemaDatamodel', files: [readDatamodel()] },
-      script: true,
-      exitCode: null,
-      filters,
-    }),
-  )
-  return stdout === null || stdout.startsWith('-- This is an empty migration') ? '' : stdout
+  const { schemaDiff } = await import('./schema-diff.ts')
+  const database = `shadow_${randomUUID().replaceAll('-', '')}`
+  const shadow = new URL(url)
+  shadow.pathname = `/${database}`
+  await withSession(url, (session) => session.query(`create database ${database}`))
+  try {
+    return await withSession(shadow.href, async (session) => {
+      await applyMissing(session)
+      return schemaDiff(session)
+    })
+  } finally {
+    await withSession(url, (session) => session.query(`drop database ${database}`))
+  }
 }
 
 /** Writes the missing migration under today's name; null when there is nothing to write. */
@@ -63,23 +97,4 @@ export async function writeMigration(url: string, name: string): Promise<string 
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, 'migration.sql'), script)
   return directory
-}
-
-function migrationList() {
-  const lockfile = join(MIGRATIONS_DIR, 'migration_lock.toml')
-  return {
-    baseDir: MIGRATIONS_DIR,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null,
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: migrationNames().map((path) => ({
-      path,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok' as const, value: migrationScript(path) },
-      },
-    })),
-  }
 }

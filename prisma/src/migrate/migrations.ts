@@ -2,12 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PrismaClient } from '../connection/client.ts'
 
-// What the repository and a database say of migrations. `migrate.ts` applies them; this file loads no engine.
+// What the repository and a database say of migrations. `migrate.ts` applies them.
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../..', 'migrations')
 
 /** The table that Prisma's migrations keep. */
 export const MIGRATIONS_TABLE = '_prisma_migrations'
+
+/** As Prisma creates it. */
+export const CREATE_MIGRATIONS_TABLE = `
+  create table if not exists ${MIGRATIONS_TABLE} (
+    id varchar(36) primary key,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`
 
 /** Every migration of the repository, oldest first. */
 export const migrationNames = (): string[] =>
