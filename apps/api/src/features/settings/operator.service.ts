@@ -2,8 +2,8 @@ import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedOperator, Operator, PublicHouse } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
-import { readContactDetails } from '#platform/venue/contact-details.ts'
 import { OPERATOR_KEY, operatorIn, readHouse } from '#platform/venue/operator.ts'
+import { contactDetails } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 
 /** The operator of the venue, with what the law requires. */
@@ -16,12 +16,12 @@ export function operatorService({ db, payments }: Services) {
 
     async managed(): Promise<ManagedOperator> {
       const setting = await db.setting.findUnique({ where: { key: OPERATOR_KEY } })
-      return present(setting ?? { value: null, version: 1 }, await readContactDetails(db))
+      return present(setting ?? { value: null, version: 1 }, await contactDetails.read(db))
     },
 
     save: (fields: Operator, save: Save): Promise<ManagedOperator> =>
       db.$transaction(async (tx) => {
-        const contact = await readContactDetails(tx)
+        const contact = await contactDetails.read(tx)
         const setting = {
           key: OPERATOR_KEY,
           label: 'Exploitant',

@@ -1,15 +1,18 @@
 import type { restorationContract } from '@espace/contracts/settings/restoration'
 import type { settingsAdminContract, settingsContract } from '@espace/contracts/settings/settings'
 import type { Handlers } from '#http/mount.ts'
+import {
+  accounts,
+  contactDetails,
+  tarifGrid,
+  voucherTerms,
+} from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
-import { accountsService } from './accounts.service.ts'
-import { contactDetailsService } from './contact-details.service.ts'
 import { legalTextsService } from './legal-texts/legal-texts.service.ts'
 import { operatorService } from './operator.service.ts'
 import { restorationService } from './restoration.service.ts'
 import { settingsService } from './settings.service.ts'
-import { tarifGridService } from './tarif-grid.service.ts'
-import { voucherTermsService } from './voucher-terms.service.ts'
+import { venueSettingService } from './venue-settings.service.ts'
 
 export function settingsHandlers(services: Services): Handlers<typeof settingsContract> {
   const settings = settingsService(services)
@@ -28,11 +31,25 @@ export function settingsHandlers(services: Services): Handlers<typeof settingsCo
 export function settingsAdminHandlers(services: Services): Handlers<typeof settingsAdminContract> {
   const settings = settingsService(services)
   const operator = operatorService(services)
-  const details = contactDetailsService(services)
+  const details = venueSettingService(services, contactDetails, {
+    label: 'Coordonnées',
+    show: (value) => value,
+    // The audit log is never erased: a telephone may be personal.
+    toTell: ({ phone: _phone, email: _email, ...told }) => told,
+  })
   const texts = legalTextsService(services)
-  const tarifs = tarifGridService(services)
-  const accounts = accountsService(services)
-  const vouchers = voucherTermsService(services)
+  const tarifs = venueSettingService(services, tarifGrid, {
+    label: 'Tarifs',
+    show: (list) => ({ tarifs: list }),
+  })
+  const bookkeeping = venueSettingService(services, accounts, {
+    label: 'Comptes',
+    show: (value) => value,
+  })
+  const vouchers = venueSettingService(services, voucherTerms, {
+    label: 'Bons cadeaux',
+    show: (value) => value,
+  })
   return {
     managedOperator: () => operator.managed(),
     setOperator: ({ body, by, expected }) => operator.save(body, { by, expected }),
@@ -43,9 +60,9 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
     voucherTerms: () => vouchers.managed(),
     setVoucherTerms: ({ body: { version: _version, ...terms }, by, expected }) =>
       vouchers.save(terms, { by, expected }),
-    accounts: () => accounts.managed(),
+    accounts: () => bookkeeping.managed(),
     setAccounts: ({ body: { version: _version, ...fields }, by, expected }) =>
-      accounts.save(fields, { by, expected }),
+      bookkeeping.save(fields, { by, expected }),
     managedLegalText: ({ params }) => texts.managed(params.page),
     setLegalText: ({ params, body, by, expected }) =>
       texts.save(params.page, body.html, { by, expected }),

@@ -1,7 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isOneAddress } from '../mail/transport/mail-address.ts'
-import { readContactDetails } from '../venue/contact-details.ts'
+import { contactDetails } from '../venue/venue-settings.ts'
 
 /**
  * Where the team reads: the setting, else the address that the site shows, else that of the first administrator.
@@ -11,7 +11,7 @@ export async function teamAddress(tx: Db): Promise<string | undefined> {
   const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })
   const { data } = z.string().refine(isOneAddress).safeParse(setting?.value)
   if (data !== undefined) return data
-  const { email } = await readContactDetails(tx)
+  const { email } = await contactDetails.read(tx)
   if (email !== '') return email
   const admin = await tx.user.findFirst({
     where: { role: 'admin', isActive: true },

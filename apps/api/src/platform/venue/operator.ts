@@ -1,8 +1,8 @@
 import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { type House, inPairs, NO_OPERATOR, Operator } from '@espace/contracts/settings/operator'
 import type { Db } from '@espace/prisma/client'
-import { CONTACT_DETAILS_KEY, contactDetailsIn } from './contact-details.ts'
 import type { VenueLines } from './venue-lines.ts'
+import { contactDetails } from './venue-settings.ts'
 
 /** The setting of the operator. */
 export const OPERATOR_KEY = 'operator'
@@ -26,10 +26,10 @@ export function operatorIn(value: unknown, contact: ContactDetails): Operator {
 /** Operator and contact details, in one statement. */
 export async function readHouse(db: Db): Promise<House> {
   const settings = await db.setting.findMany({
-    where: { key: { in: [OPERATOR_KEY, CONTACT_DETAILS_KEY] } },
+    where: { key: { in: [OPERATOR_KEY, contactDetails.key] } },
   })
   const valueOf = (name: string) => settings.find(({ key }) => key === name)?.value
-  const contact = contactDetailsIn(valueOf(CONTACT_DETAILS_KEY))
+  const contact = contactDetails.parse(valueOf(contactDetails.key))
   return { ...operatorIn(valueOf(OPERATOR_KEY), contact), contact }
 }
 

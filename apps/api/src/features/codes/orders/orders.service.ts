@@ -4,7 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
-import { readVoucherTerms } from '#platform/venue/voucher-terms.ts'
+import { voucherTerms } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 
 /** How far ahead a card may be sent. */
@@ -28,7 +28,7 @@ export function ordersService({ db, payments, origin, now }: Services) {
     async order({ sendOn, ...order }: VoucherOrder): Promise<{ message: string; url: string }> {
       if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
       await assertSoon(sendOn)
-      const { months } = await readVoucherTerms(db)
+      const { months } = await voucherTerms.read(db)
       const data = { ...order, months, sendOn: sendOn === null ? null : new Date(sendOn) }
       const { id, amountCents, email } = await db.voucherOrder.create({ data })
       const line = { label: 'Bon cadeau', unitCents: amountCents, quantity: 1 }

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { MonthlyAccounts, Payouts } from '@espace/contracts/ledger/accounting'
-import { readAccounts } from '#platform/venue/accounts.ts'
 import { readHouse } from '#platform/venue/operator.ts'
+import { accounts } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { periodRange } from '../statements/period-range.ts'
 import { selectGroups } from '../statements/statement-rows.ts'
@@ -52,7 +52,7 @@ export function accountingService({ db, now, payments }: Services) {
     payouts: payoutsOf,
     payoutsCsv: async (month: string) => payoutsCsv(await payoutsOf(month)),
     async fec(month: string): Promise<Uint8Array> {
-      const lines = fecLines(await selectTurnover(db, month), await readAccounts(db))
+      const lines = fecLines(await selectTurnover(db, month), await accounts.read(db))
       return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
     },
   }

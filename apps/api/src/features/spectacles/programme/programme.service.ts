@@ -11,7 +11,7 @@ import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/pris
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Save } from '#platform/content/versions.ts'
 import { renewPicture } from '#platform/stored-pictures.ts'
-import { readTarifGrid } from '#platform/venue/tarif-grid.ts'
+import { tarifGrid } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
@@ -145,7 +145,7 @@ const touchesSales = (columns: ShowColumns) =>
 
 /** Of a date that the house sells seats of, and not for nothing. */
 const gridFor = async (tx: Db, { booking_mode: mode, price_cents: price }: SpectacleDraft) =>
-  mode === 'maison' && price !== 0 ? readTarifGrid(tx) : []
+  mode === 'maison' && price !== 0 ? tarifGrid.read(tx) : []
 
 async function addSeries(
   tx: Db,

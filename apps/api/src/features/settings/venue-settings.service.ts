@@ -1,0 +1,37 @@
+import type { Prisma, Setting } from '@espace/prisma/client'
+import { type Save, saveSetting } from '#platform/content/versions.ts'
+import type { VenueSetting } from '#platform/venue/venue-settings.ts'
+import type { Services } from '#services.ts'
+
+interface Managed<Value, Shown extends object> {
+  /** What the audit log calls it. */
+  label: string
+  /** What the team sees, and the audit log keeps. */
+  show: (value: Value) => Shown
+  /** What of it the audit log keeps; all by default. */
+  toTell?: (shown: Shown) => object
+}
+
+/** How the team reads and saves a setting of the venue. */
+export function venueSettingService<Value extends Prisma.InputJsonValue, Shown extends object>(
+  { db }: Services,
+  { key, parse }: VenueSetting<Value>,
+  { label, show, toTell = (shown) => shown }: Managed<Value, Shown>,
+) {
+  const present = ({ value, version }: Pick<Setting, 'value' | 'version'>) => ({
+    ...show(parse(value)),
+    version,
+  })
+  const tell = (value: unknown) => toTell(show(parse(value)))
+  return {
+    managed: async () =>
+      present((await db.setting.findUnique({ where: { key } })) ?? { value: null, version: 1 }),
+
+    save: (fields: Value, save: Save) =>
+      db.$transaction((tx) => {
+        const initial = parse(undefined)
+        const value = parse(fields)
+        return saveSetting(tx, { key, label, initial, value, tell, present }, save)
+      }),
+  }
+}
