@@ -82,7 +82,7 @@ export const aPhoto = (fields: Partial<ManagedPhoto> = {}): ManagedPhoto => ({
   image_path: '/uploads/un.webp',
   sort_order: 1,
   spectacle_id: 5,
-  of_show: false,
+  ofShow: false,
   version: 1,
   deletedAt: null,
   ...fields,

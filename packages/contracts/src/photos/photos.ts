@@ -26,7 +26,7 @@ export const photosContract = defineContract({
 /** An additional photo as the team sees it. */
 export const ManagedPhoto = Photo.extend({
   spectacle_id: z.int().positive(),
-  of_show: z
+  ofShow: z
     .boolean()
     .meta({ description: 'Of every date with that title, but for those with photos of their own' }),
   version: Version,
@@ -50,7 +50,7 @@ export const PhotoDraft = z.object({
   sort_order: fields.sort_order
     .optional()
     .meta({ description: 'Left out: after the others of the show' }),
-  of_show: z.boolean('Vrai ou faux').default(false),
+  ofShow: z.boolean('Vrai ou faux').default(false),
 })
 export type PhotoDraft = z.output<typeof PhotoDraft>
 

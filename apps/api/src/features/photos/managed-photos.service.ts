@@ -44,10 +44,7 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
       return photos.map(manage)
     },
 
-    add: (
-      { spectacle_id: spectacleId, image_path, sort_order, of_show: ofShow }: PhotoDraft,
-      by: Actor,
-    ) =>
+    add: ({ spectacle_id: spectacleId, image_path, sort_order, ofShow }: PhotoDraft, by: Actor) =>
       db.$transaction(async (tx) => {
         await lockShow(tx, spectacleId)
         const beside = await assertRoom(tx, { spectacleId, ofShow })
@@ -155,7 +152,7 @@ const manage = (photo: Photo): ManagedPhoto => ({
   image_path: photo.imagePath,
   sort_order: photo.sortOrder,
   spectacle_id: photo.spectacleId,
-  of_show: photo.ofShow,
+  ofShow: photo.ofShow,
   version: photo.version,
   deletedAt: photo.deletedAt?.toISOString() ?? null,
 })

@@ -42,7 +42,7 @@ describe('the additional photos of a show', () => {
       image_path: '/uploads/deux.webp',
       sort_order: 2,
       spectacle_id: show,
-      of_show: false,
+      ofShow: false,
       version: 1,
       deletedAt: null,
     })
@@ -202,7 +202,7 @@ describe('photos of a show', () => {
   const addToShow = async (spectacle_id: number, names: readonly string[]) => {
     for (const name of names) {
       const image_path = `/uploads/${name}.webp`
-      await admin.photos.add({ body: { spectacle_id, image_path, of_show: true } })
+      await admin.photos.add({ body: { spectacle_id, image_path, ofShow: true } })
     }
   }
 

@@ -84,7 +84,7 @@ describe('a photo of a show', () => {
     expect(sent.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
       spectacle_id: 5,
       image_path: '/uploads/trois.webp',
-      of_show: false,
+      ofShow: false,
     })
   })
 
@@ -171,7 +171,7 @@ describe('a show with several dates', () => {
   it('has its photos once, for all of them', async () => {
     const { sentTo } = await open([
       SHOWS.reply([tonight, later]),
-      OF_DATES.reply([aPhoto({ of_show: true })]),
+      OF_DATES.reply([aPhoto({ ofShow: true })]),
       on(routes.photos.add).reply(third),
     ])
     expect(await screen.findByLabelText('Photos de')).toHaveDisplayValue('Toutes les dates (2)')
@@ -181,14 +181,14 @@ describe('a show with several dates', () => {
 
     await screen.findByText('Image enregistrée')
     expect(sentTo(on(routes.photos.add))).toEqual([
-      { spectacle_id: 5, of_show: true, image_path: '/uploads/trois.webp' },
+      { spectacle_id: 5, ofShow: true, image_path: '/uploads/trois.webp' },
     ])
   })
 
   it('may have others on one of them', async () => {
     await open([
       SHOWS.reply([tonight, later]),
-      OF_DATES.reply([aPhoto({ of_show: true })]),
+      OF_DATES.reply([aPhoto({ ofShow: true })]),
       on(routes.photos.managed, { id: 7, of: 'date' }).reply([]),
     ])
     await userEvent.selectOptions(await screen.findByLabelText('Photos de'), '7')

@@ -64,7 +64,7 @@ export const photosOf = ({ spectacle, of }: Album) =>
       const { sort_order, ...body } = toBody(values)
       const order = sort_order === null ? {} : { sort_order }
       return admin.photos.add({
-        body: { spectacle_id: spectacle, of_show: of === 'show', ...body, ...order },
+        body: { spectacle_id: spectacle, ofShow: of === 'show', ...body, ...order },
       })
     },
     change: (admin, values, { id, version }) =>
