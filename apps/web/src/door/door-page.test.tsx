@@ -271,6 +271,27 @@ describe('the till of the door', () => {
     expect(screen.getByLabelText('Carte')).toBeChecked()
   })
 
+  it('says what to give back, and takes a sale back where it was made', async () => {
+    const SALE = on(routes.door.sell, { id: 4 })
+    const counts = { capacity: 70, expected: 13, entered: 1, free: 57 }
+    const sold = aTicket({ code: 'SSSSSSSSSSSS', entered: 1, payment: 'espèces' })
+    const { sentTo, sentEvents } = await openDoor(
+      [],
+      [SALE.reply({ ticket: sold, paidCents: 1500, counts })],
+      '&partie=caisse',
+    )
+    await userEvent.type(screen.getByLabelText(/^Reçu en espèces/), '20')
+    expect(screen.getByText(/^À rendre : 5\s€$/)).toBeVisible()
+    await press(/^Vendre 1.place/)
+    await press('Annuler cette vente')
+
+    expect(await screen.findByText('Vente annulée')).toBeVisible()
+    const [undone] = sentEvents()
+    expect(sentTo(SALE)).toMatchObject([
+      { id: undone?.kind === 'undo' ? undone.undoes : 'no undo' },
+    ])
+  })
+
   it('says that there is no seat left', async () => {
     await openDoor(
       [],

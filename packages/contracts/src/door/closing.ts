@@ -53,13 +53,41 @@ export const ClosingFigures = z
   .meta({ id: 'ClosingFigures' })
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 
+const till = z
+  .int('Un montant est attendu')
+  .min(0, 'Un montant est attendu')
+  .max(10_000_000, 'Montant trop élevé')
+
+/** The cash of an evening, as somebody has counted it. */
+export const CountedCash = z.strictObject({
+  floatCents: till.meta({ description: 'In the till before the evening' }),
+  countedCents: till.meta({ description: 'In the till now' }),
+})
+export type CountedCash = z.infer<typeof CountedCash>
+
+/** What is in the till beyond what the figures say; negative: something is missing. */
+export const cashDifference = (
+  { takings }: Pick<ClosingFigures, 'takings'>,
+  { floatCents, countedCents }: CountedCash,
+): number => {
+  const cash = takings.find(({ method }) => method === 'espèces')?.netCents ?? 0
+  return countedCents - floatCents - cash
+}
+
 /** The evening's sheet: how it is now, and how it was each time that somebody closed it. */
 export const ClosingSheet = z
   .object({
     show: DoorShow,
     figures: ClosingFigures,
     closings: z
-      .array(z.object({ at: z.iso.datetime(), by: z.string(), figures: ClosingFigures }))
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          by: z.string(),
+          figures: ClosingFigures,
+          cash: CountedCash.nullable().meta({ description: 'null: nobody counted' }),
+        }),
+      )
       .meta({ description: 'First to last; nobody can change them' }),
     isChanged: z.boolean().meta({ description: 'The figures are not those of the last closing' }),
     since: z

@@ -5,7 +5,7 @@ import { SALE_ERRORS } from '../reservations/counter-sale.ts'
 import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { DoorBooked, DoorBooking, DoorDate } from './booking.ts'
-import { ClosingSheet } from './closing.ts'
+import { ClosingSheet, CountedCash } from './closing.ts'
 import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
 import { deviceId, DoorConflict, DoorEvent, EventAnswer } from './event.ts'
@@ -163,6 +163,7 @@ export const doorContract = defineContract({
     isOpenInMaintenance: true,
     summary: 'Write down the figures as they are now; they stay, whatever comes later',
     params: Id,
+    body: z.strictObject({ cash: CountedCash.nullish() }),
     response: ClosingSheet,
     status: 201,
     errors: ['SPECTACLE_INTROUVABLE', 'TROP_TOT'],

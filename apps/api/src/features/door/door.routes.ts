@@ -31,8 +31,8 @@ export function doorHandlers(services: Services): Handlers<typeof doorContract> 
     release: ({ params, caller, by, transaction }) =>
       transaction((tx) => releaseUnclaimed(tx, params.id, { user: caller.user, by })),
     closing: ({ params, caller }) => closings.sheet(params.id, caller.user),
-    close: ({ params, caller, by, transaction }) =>
-      transaction((tx) => closings.close(tx, params.id, { user: caller.user, by })),
+    close: ({ params, body: { cash = null }, caller, by, transaction }) =>
+      transaction((tx) => closings.close(tx, params.id, cash, { user: caller.user, by })),
     closingCsv: ({ params, caller }) => closings.csv(params.id, caller.user),
   }
 }

@@ -1,3 +1,4 @@
+import { cashDifference } from '@espace/contracts/door/closing'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
 import { doorEvenings } from '../../../test/door/door-evenings.ts'
@@ -125,6 +126,20 @@ describe('the closing sheet', () => {
     })
     expect((await door.close()).closings).toHaveLength(2)
     await expect(db.closing.updateMany({ data: { lastEntry: 0 } })).rejects.toThrow('append-only')
+  })
+
+  it('keeps what was counted in the till, and what it differs by', async () => {
+    const { id, codes, door } = await anEvening(2, 3)
+    await begin(id)
+    await door.say(entryOf(codes[0] ?? '', { method: 'espèces' }))
+    const cash = { floatCents: 10_000, countedCents: 12_500 }
+
+    const { figures, closings } = await as(iris).door.close({ params: { id }, body: { cash } })
+
+    expect(closings).toMatchObject([{ cash }])
+    expect(cashDifference(figures, cash)).toBe(-500)
+    const csv = await as(iris).door.closingCsv({ params: { id } })
+    expect(csv).toContain('Écart de caisse;;-5,00')
   })
 
   it('can be kept as CSV, in euros and without a name', async () => {

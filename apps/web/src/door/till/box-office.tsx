@@ -12,6 +12,7 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
+import { ChangeToGive } from './change-to-give.tsx'
 import { Choice, priceAt, TarifChoice } from './choices.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
@@ -67,6 +68,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
     if (method !== 'invité') setPaying(method)
     change({ method })
   }
+  const dueCents = quantity * priceAt(evening, wanted.tarif)
   const sell = () =>
     mutate(
       { ...wanted, quantity },
@@ -100,6 +102,10 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         chosen={wanted.method}
         onChoose={choose}
       />
+      {wanted.method === 'espèces' && dueCents > 0 && (
+        // Of the next couple, nobody has handed over anything yet.
+        <ChangeToGive key={data?.id} dueCents={dueCents} />
+      )}
       <label htmlFor="sale-name">Nom (facultatif)</label>
       <input
         id="sale-name"
@@ -111,15 +117,35 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
       <button type="submit" className={controls.big} disabled={isPending || free === 0}>
         {actionOf({ ...wanted, quantity }, priceAt(evening, wanted.tarif))}
       </button>
-      <div role="status">
-        {data && (
-          <p className={controls.done}>
-            {people(data.ticket.seats)} dans la salle · {price(data.paidCents)}
-          </p>
-        )}
-      </div>
+      <div role="status">{data && <Sold sold={data} keeper={keeper} />}</div>
       {error && <p role="alert">{error.message}</p>}
     </form>
+  )
+}
+
+/** What was sold last, and one press to take it back. */
+function Sold({ sold, keeper }: { sold: SoldSeats; keeper: Keeper }) {
+  const { deviceId } = useDoor()
+  const undo = useMutation({
+    retry: false,
+    mutationFn: () =>
+      keeper.record({
+        id: newId(),
+        deviceId,
+        at: new Date().toISOString(),
+        kind: 'undo',
+        undoes: sold.id,
+      }),
+  })
+  if (undo.data?.accepted) return <p className={controls.done}>Vente annulée</p>
+  return (
+    <p className={controls.done}>
+      {people(sold.ticket.seats)} dans la salle · {price(sold.paidCents)}{' '}
+      <button type="button" disabled={undo.isPending} onClick={() => undo.mutate()}>
+        Annuler cette vente
+      </button>
+      {undo.data?.accepted === false && ' Trop tard : la vente ne s’annule plus ici.'}
+    </p>
   )
 }
 
@@ -138,6 +164,8 @@ interface Wanted {
 
 const NOTHING: Wanted = { quantity: 1, method: 'espèces', tarif: '', name: '' }
 
+type SoldSeats = NonNullable<ReturnType<typeof useSale>['data']>
+
 function useSale(keeper: Keeper, eveningId: number) {
   const { client, deviceId } = useDoor()
   // The same sale as before, for as long as nobody knows what became of it.
@@ -154,7 +182,7 @@ function useSale(keeper: Keeper, eveningId: number) {
       const body = { id, deviceId, ...wanted, ...(name !== '' && { name }) }
       const sold = await client.sell({ params: { id: eveningId }, body })
       setOpen({ id: newId(), what: '' })
-      return sold
+      return { id, ...sold }
     },
     onSuccess: ({ ticket, counts }) => keeper.hear({ tickets: [ticket], counts }),
   })

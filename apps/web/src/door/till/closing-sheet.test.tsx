@@ -1,6 +1,7 @@
 import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anEvening, onANewDevice, openDoor, SHOW } from '#testing/door.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
@@ -56,7 +57,7 @@ const aSheet = (fields: Partial<ClosingSheet> = {}): ClosingSheet => ({
 })
 
 const CLOSED = aSheet({
-  closings: [{ at: '2026-11-21T22:40:00.000Z', by: 'Iris', figures: FIGURES }],
+  closings: [{ at: '2026-11-21T22:40:00.000Z', by: 'Iris', figures: FIGURES, cash: null }],
 })
 
 const sheetWith = (more: Answers = []) =>
@@ -84,6 +85,21 @@ describe('the sheet of an evening', () => {
 
     expect(await screen.findByText(/^Clôturé le .*23:40 par Iris$/)).toBeVisible()
     expect(sentTo(CLOSE)).toHaveLength(1)
+  })
+
+  it('is closed with the cash that was counted, and says what is missing', async () => {
+    const cash = { floatCents: 10_000, countedCents: 14_000 }
+    const [closing] = CLOSED.closings
+    const counted = aSheet({ closings: closing ? [{ ...closing, cash }] : [] })
+    const { answers, sentTo } = await sheetWith([CLOSE.reply(counted)])
+    await userEvent.type(await screen.findByLabelText('Fond de caisse (€)'), '100')
+    await userEvent.type(screen.getByLabelText('Espèces comptées (€)'), '140,00')
+    expect(screen.getByText(/^Il manque 5\s€\.$/)).toBeVisible()
+    answers.push(SHEET.reply(counted))
+    await press('Clôturer la soirée')
+
+    expect(await screen.findByText(/^Clôturé le .* par Iris\. Il manque 5\s€\.$/)).toBeVisible()
+    expect(sentTo(CLOSE)).toEqual([{ cash }])
   })
 
   it('says what came after it was closed', async () => {

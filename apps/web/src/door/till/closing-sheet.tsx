@@ -1,7 +1,8 @@
+import { cashDifference, type CountedCash } from '@espace/contracts/door/closing'
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, plural } from '#languages/fr/plural.ts'
+import { counted as numbered, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { places } from '#shared/lib/language/french.ts'
@@ -12,6 +13,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { timeOf } from '../check-in/words.ts'
 import { doorKey, useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
+import { CashCount, differenceSaid } from './cash-count.tsx'
 import { Figures } from './figures.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
@@ -27,6 +29,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const { client } = useDoor()
   const now = useNow()
   const params = { id: evening.id }
+  const [cash, setCash] = useState<CountedCash>()
   const sheet = useQuery({
     queryKey: doorKey('closing', evening.id),
     queryFn: () => client.closing({ params }),
@@ -40,7 +43,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   })
   const close = useMutation({
     retry: false,
-    mutationFn: () => client.close({ params }),
+    mutationFn: () => client.close({ params, body: { ...(cash && { cash }) } }),
     onSuccess: () => sheet.refetch(),
   })
   if (!isOnline) return <p className={controls.notice}>Le bilan demande le réseau.</p>
@@ -54,17 +57,19 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
         <section aria-labelledby="bilan">
           <h3 id="bilan">Bilan de la soirée</h3>
           <Figures figures={data.figures} />
-          {data.closings.map(({ at, by }) => (
+          {data.closings.map(({ at, by, cash: counted, figures: then }) => (
             <p key={at}>
               Clôturé le {shortMoment(at)} par {by}
+              {counted && `. ${differenceSaid(cashDifference(then, counted))}`}
             </p>
           ))}
           {data.isChanged && (
             <p role="note" className={controls.notice}>
               Les chiffres ont changé depuis la dernière clôture :{' '}
-              {counted(data.since.length, 'opération')} depuis.
+              {numbered(data.since.length, 'opération')} depuis.
             </p>
           )}
+          <CashCount figures={data.figures} onChange={setCash} />
           <div className={styles.sheetActions}>
             <button
               type="button"

@@ -1,4 +1,8 @@
-import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
+import {
+  cashDifference,
+  type ClosingFigures,
+  type ClosingSheet,
+} from '@espace/contracts/door/closing'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, euros } from '#platform/french.ts'
 
@@ -24,9 +28,19 @@ export function closingTable({ show, figures, closings }: ClosingSheet): string 
     ...closings.flatMap((closing) => [
       { label: `Clôture du ${closing.at}` },
       ...linesOf(closing.figures),
+      ...cashOf(closing),
     ]),
   ])
 }
+
+const cashOf = ({ figures, cash }: ClosingSheet['closings'][number]): Line[] =>
+  cash
+    ? [
+        { label: 'Fond de caisse', cents: cash.floatCents },
+        { label: 'Espèces comptées', cents: cash.countedCents },
+        { label: 'Écart de caisse', cents: cashDifference(figures, cash) },
+      ]
+    : []
 
 const METHOD_NAMES = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
 

@@ -1,4 +1,9 @@
-import { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
+import {
+  cashDifference,
+  ClosingFigures,
+  ClosingSheet,
+  CountedCash,
+} from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -16,6 +21,7 @@ const Row = z.object({
   by: z.string(),
   figures: ClosingFigures,
   lastEntry: z.int(),
+  cash: CountedCash.nullable(),
 })
 
 export function closingService({ db }: Services) {
@@ -31,18 +37,26 @@ export function closingService({ db }: Services) {
       closingTable(await sheet(id, user)),
 
     /** Writes the figures down as they are at this moment; what comes later shows beside them. */
-    async close(tx: Db, id: number, { user, by }: AtDoor): Promise<ClosingSheet> {
+    async close(
+      tx: Db,
+      id: number,
+      cash: CountedCash | null,
+      { user, by }: AtDoor,
+    ): Promise<ClosingSheet> {
       const { title: label, isBegun } = await eveningOf(tx, id, user)
       if (!isBegun) throw apiError('TROP_TOT')
       await holdDoors(tx)
       const figures = await figuresOf(tx, id)
       const last = await tx.entry.aggregate({ where: { spectacleId: id }, _max: { seq: true } })
       const lastEntry = last._max.seq ?? 0
-      const data = { spectacleId: id, figures, lastEntry, actorId: by.userId }
+      const data = { spectacleId: id, figures, lastEntry, actorId: by.userId, ...cash }
       await tx.closing.create({ data })
       const { attended: entrées, netCents: centimes } = figures
       const change = { action: 'clôture', entity: 'spectacles', id, label }
-      await audit(tx, by, { ...change, after: { entrées, centimes } })
+      await audit(tx, by, {
+        ...change,
+        after: { entrées, centimes, ...(cash && { écart: cashDifference(figures, cash) }) },
+      })
       return sheetOf(tx, id)
     },
   }
@@ -67,6 +81,8 @@ function isSame(a: ClosingFigures, { byTarif, ...b }: ClosingFigures): boolean {
 
 const selectClosings = (db: Db, id: number) => queryRows(db, Row)`
   select ${utc(Prisma.sql`c.at`)} as at, c.figures, c.last_entry as "lastEntry",
+    case when c.counted_cents is not null then
+      jsonb_build_object('floatCents', c.float_cents, 'countedCents', c.counted_cents) end as cash,
     coalesce(u.first_name || ' ' || u.last_name, '') as by
     from closings c left join users u on u.id = c.actor_id
    where c.spectacle_id = ${id} order by c.id`
