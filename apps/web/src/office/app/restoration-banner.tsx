@@ -10,7 +10,7 @@ export function RestorationBanner() {
   if (!data?.restoration) return null
   return (
     <p role="status">
-      Restauration : rien ne part encore (e-mails, newsletters, remboursements).{' '}
+      Restauration : rien ne part encore (emails, newsletters, remboursements).{' '}
       <Link to={tabPath('parametres')}>Voir ce qui est retenu</Link>
     </p>
   )

@@ -30,7 +30,7 @@ export function DatesDialog({ artist, onClose }: DatesDialogProps) {
   return (
     <Dialog
       title={`Dates de « ${artist.name} »`}
-      description="Les dates cochées se lisent sur la page de l’artiste et sur celle du spectacle. Qui suit l’artiste en est prévenu par e-mail, dix minutes plus tard au plus tôt."
+      description="Les dates cochées se lisent sur la page de l’artiste et sur celle du spectacle. Les personnes qui suivent l’artiste en sont prévenues par email, dix minutes plus tard au plus tôt."
       onClose={onClose}
     >
       <QueryStatus of={query} />

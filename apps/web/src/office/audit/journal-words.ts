@@ -75,7 +75,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   alt: 'description de l’image',
   putOffFrom: 'date d’origine',
   spectacleId: 'spectacle',
-  email: 'adresse e-mail',
+  email: 'adresse email',
   note: 'note',
   isMain: 'image principale',
   isActive: 'compte actif',

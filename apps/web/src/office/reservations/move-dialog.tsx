@@ -41,7 +41,7 @@ export function MoveDialog({ party, onClose }: MoveDialogProps) {
   return (
     <Dialog
       title={`Déplacer la réservation ${of(nameOf(party))}`}
-      description={`${title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. Le billet garde son code et son prix${party.email === null ? '.' : ' ; la personne est prévenue par e-mail.'}`}
+      description={`${title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. Le billet garde son code et son prix${party.email === null ? '.' : ' ; la personne est prévenue par email.'}`}
       onClose={onClose}
     >
       <QueryStatus of={query} />

@@ -242,7 +242,7 @@ describe('what the team does with a booking', () => {
 
   it('is to send the tickets again, where there is an address', async () => {
     const RESEND = on(routes.reservations.resendParty, { id: 40 })
-    const { calls } = await open([RESEND.reply({ message: 'Les billets repartent par e-mail.' })])
+    const { calls } = await open([RESEND.reply({ message: 'Les billets repartent par email.' })])
     await choose('Hondt Zoé', 'Renvoyer les billets')
 
     expect(await screen.findByText('Billets renvoyés')).toBeInTheDocument()

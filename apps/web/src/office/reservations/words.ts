@@ -24,7 +24,7 @@ const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
 
 const PAID_BY = {
   porte: 'À l’entrée, le soir même',
-  lien: 'Par un lien de paiement, envoyé par e-mail',
+  lien: 'Par un lien de paiement, envoyé par email',
   espèces: 'En espèces, encaissées maintenant',
   carte: 'Par carte, encaissée maintenant',
   virement: 'Par virement, déjà reçu',

@@ -54,7 +54,7 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
             ? 'Cette personne n’aura plus accès au tableau de bord, et ses invitations en attente ne vaudront plus rien.'
             : 'Cette personne pourra tout faire dans le tableau de bord, comme vous.'
         }
-        note="Elle en est prévenue par e-mail, les autres administrateurs aussi."
+        note="Elle en est prévenue par email, les autres administrateurs aussi."
         action={isGiven ? 'Retirer' : 'Nommer'}
         isDangerous={isGiven}
         isRemoval={false}
@@ -67,7 +67,7 @@ export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClos
     return (
       <Confirm
         title={`Déconnecter partout : ${nameOf(user)}`}
-        sentence="Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien."
+        sentence="Tous les appareils de cette personne seront déconnectés, et les liens de nos emails ne vaudront plus rien."
         action="Déconnecter"
         isRemoval={false}
         onConfirm={() => disconnect(user)}

@@ -215,7 +215,7 @@ describe('an account', () => {
     const { calls } = await open([on(routes.users.endSessions, { id: 1 }).reply()])
     await choose('Ada Chef', 'Déconnecter partout…')
     await goAhead(
-      'Tous les appareils de cette personne seront déconnectés, et les liens de nos e-mails ne vaudront plus rien.',
+      'Tous les appareils de cette personne seront déconnectés, et les liens de nos emails ne vaudront plus rien.',
       'Déconnecter',
     )
 

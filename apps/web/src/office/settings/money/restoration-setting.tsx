@@ -49,7 +49,7 @@ export function RestorationSetting() {
       {restoration.lostOperations > 0 && (
         <Paragraph>
           Perdues avec elle : {restoration.lostOperations} opérations du journal de billetterie.
-          Leurs numéros y restent, sans leur contenu : comparez avec Stripe et avec les e-mails de
+          Leurs numéros y restent, sans leur contenu : comparez avec Stripe et avec les emails de
           ces heures-là.
         </Paragraph>
       )}

@@ -24,7 +24,7 @@ const FIELDS = {
   }),
   heure_spectacle: text('Nouvelle heure', { type: 'time' }),
   reason: text('Ce que le public en lira (facultatif)', {
-    hint: 'Par exemple « Un membre de la troupe est souffrant. » : l’e-mail et le compte de chaque réservation le disent.',
+    hint: 'Par exemple « Un membre de la troupe est souffrant. » : l’email et le compte de chaque réservation le disent.',
   }),
   note: text('Note pour l’équipe (facultative)'),
 }
