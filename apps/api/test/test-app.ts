@@ -142,7 +142,8 @@ async function listenTo(changes: ContentChanges, databaseUrl: string): Promise<v
   await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 60_000 })
 }
 
-const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
+/** The typed client of somebody, over HTTP to an application or an address. */
+export const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
   const transport: Transport = async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')
     if (token !== undefined) call.set('Authorization', `Bearer ${token}`)

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import type { Ticket } from '@espace/prisma/client'
+import { releaseExpired } from '#features/reservations/seats.ts'
+import { soon } from '../../builders.ts'
+import { doorFixtures } from '../../door/door-fixtures.ts'
+import { mailbox } from '../../mail/mailbox.ts'
+import { bookings } from '../../reservations/bookings.ts'
+import type { TestApp } from '../../test-app.ts'
+import type { Of, Operation } from './model-operations.ts'
+
+/** Two evenings, between which parties move, and what was done on them. */
+export interface Evenings {
+  ids: readonly [number, number]
+  /** A promo code that few may use. */
+  promo: string
+  /** Orders that the team has made of seats of others: each counts as a use of their code, too. */
+  parts: number
+  codes: string[]
+  cards: string[]
+  guests: string[]
+  events: string[]
+}
+
+/** Begins in an hour: it can be booked and moved, and its door is open. */
+const HOUR_MS = 3_600_000
+
+const REDUCED = {
+  key: 'reduit',
+  name: 'Réduit',
+  who: '',
+  class: 'plein',
+  priceCents: 1000,
+  quota: 12,
+}
+
+export const PROMO_USES = 5
+
+interface Cast {
+  admin: string
+  /** At the door. */
+  iris: string
+  people: readonly { token: string }[]
+}
+
+/** One of some, the same for the same number; undefined of none. */
+const pick = <Value>(some: readonly Value[], index: number) =>
+  some[index % Math.max(1, some.length)]
+
+const AT_DOOR = {
+  sell: true,
+  release: true,
+  close: true,
+  undo: true,
+  enter: true,
+  pay: true,
+  'pay with a card': true,
+}
+
+const BY_GUESTS = { 'order as a guest': true, 'press the link': true, 'let a hold run out': true }
+
+const TRANSFER = 'virement' as const
+const CARD = 'bon' as const
+
+const IN_A_YEAR = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 365 }).toString()
+
+/** A process of the API, and who calls it. */
+interface Place extends Cast {
+  db: TestApp['db']
+  as: TestApp['as']
+  team: ReturnType<TestApp['as']>
+  door: ReturnType<typeof doorFixtures>
+  lastToken: ReturnType<typeof mailbox>['lastToken']
+}
+
+/** Who sells and lets in, for the model: each of `sides` is a process of the API on the database of `app`. */
+export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: Cast) {
+  const { db } = app
+  const { aHouseShow } = bookings(app)
+  const { lastToken } = mailbox(app)
+  const places = sides.map((as): Place => {
+    const door = doorFixtures({ ...app, as })
+    return { ...cast, db, as, team: as(cast.admin), door, lastToken }
+  })
+  return {
+    open: async (): Promise<Evenings> => {
+      const one = { ...soon(HOUR_MS), tarifs: [REDUCED], vatBp: 550 }
+      const shows = [await aHouseShow(one), await aHouseShow(one)] as const
+      const code = `RIRE${shows[0].id}`
+      const promo = { code, kind: 'pourcentage', value: 20, maxUses: PROMO_USES }
+      await db.promoCode.create({ data: promo })
+      const done = { parts: 0, codes: [], cards: [], guests: [], events: [] }
+      return { ids: [shows[0].id, shows[1].id], promo: code, ...done }
+    },
+    /** Does it at one of the processes, each in its turn. */
+    run: async (evenings: Evenings, step: Operation, turn: number): Promise<unknown> => {
+      const place = pick(places, turn)
+      if (!place) throw new Error('no process')
+      if (step.kind === 'book') return book(place, evenings, step)
+      return step.kind in BY_GUESTS
+        ? byGuest(place, evenings, step)
+        : step.kind in AT_DOOR
+          ? atDoor(place, evenings, step)
+          : atCounter(place, evenings, step)
+    },
+  }
+}
+
+async function book({ db, as, people }: Place, evenings: Evenings, step: Of<'book'>) {
+  const spectacleId = evenings.ids[step.isSecond ? 1 : 0]
+  const items = [
+    { spectacleId, quantity: step.seats },
+    ...(step.reduced > 0 ? [{ spectacleId, quantity: step.reduced, tarif: REDUCED.key }] : []),
+  ]
+  const { token = '' } = people[step.who] ?? {}
+  const voucher = cardOf(evenings, step.card)
+  const body = {
+    items,
+    ...(step.hasCode && { code: evenings.promo }),
+    ...(voucher !== undefined && { voucher }),
+  }
+  const { reservationId } = await as(token).reservations.checkout({ body })
+  const tickets = await db.ticket.findMany({ where: { reservationId } })
+  evenings.codes.push(...tickets.map(({ code }) => code))
+}
+
+const cardOf = ({ cards }: Evenings, index: number | null) =>
+  index === null ? undefined : pick(cards, index)
+
+async function byGuest({ db, as, lastToken }: Place, evenings: Evenings, step: Operation) {
+  const { guestOrders } = as('')
+  if (step.kind === 'order as a guest') {
+    const email = `${randomUUID()}@exemple.fr`
+    const items = [{ spectacleId: evenings.ids[1], quantity: step.seats }]
+    const body = { items, name: 'Inès', email, ...(step.hasCode && { code: evenings.promo }) }
+    await guestOrders.order({ body })
+    return evenings.guests.push(email)
+  }
+  const email = 'which' in step ? pick(evenings.guests, step.which) : undefined
+  if (email === undefined) return undefined
+  if (step.kind === 'press the link') {
+    const token = await lastToken(email)
+    return token && guestOrders.answer({ body: { token, answer: 'confirmer' } })
+  }
+  await db.$executeRaw`
+    update reservations set expires_at = now() - interval '1 second'
+     where guest_email = ${email} and status = 'pending'`
+  return releaseExpired(db)
+}
+
+async function atDoor({ as, iris, team, door: at }: Place, evenings: Evenings, step: Operation) {
+  const door = at.doorOf(evenings.ids[0], iris)
+  if (step.kind === 'sell') {
+    const { ticket } = await door.sell(step.seats, step.method)
+    return evenings.events.push(...ticket.entries.map(({ id }) => id))
+  }
+  if (step.kind === 'release') return door.release()
+  if (step.kind === 'close') return team.door.close({ params: { id: evenings.ids[0] } })
+  if (step.kind === 'undo') {
+    const done = pick(evenings.events, step.which)
+    return done && door.say(at.undoOf(done))
+  }
+  const code = ('which' in step && pick(evenings.codes, step.which)) || ''
+  if (step.kind === 'pay with a card') {
+    const voucher = cardOf(evenings, step.card) ?? ''
+    const body = { ticket: code, seats: step.seats, voucher }
+    return as(iris).door.spendVoucher({ params: { id: evenings.ids[0] }, body })
+  }
+  if (step.kind !== 'enter' && step.kind !== 'pay') return undefined
+  const fields = { seats: step.seats, letBack: true }
+  const event =
+    step.kind === 'pay'
+      ? at.paymentOf(code, step.seats, step.method)
+      : at.entryOf(code, { ...fields, ...(step.isPaid && { method: step.method }) })
+  evenings.events.push(event.id)
+  return door.say(event)
+}
+
+async function atCounter(place: Place, evenings: Evenings, step: Operation): Promise<unknown> {
+  const { db, team } = place
+  const guest = { name: 'Presse', email: null }
+  if (step.kind === 'invite') {
+    const body = { spectacleId: evenings.ids[1], quantity: step.seats, ...guest }
+    return team.reservations.invite({ body })
+  }
+  if (step.kind === 'book for somebody') {
+    const { seats: quantity, payment } = step
+    const sale = { spectacleId: evenings.ids[0], quantity, payment, ...guest, phone: null }
+    const { code } = await team.reservations.sell({ body: sale })
+    return evenings.codes.push(code)
+  }
+  if (step.kind === 'sell a card') {
+    const terms = { means: 'espèces' as const, name: '', validUntil: IN_A_YEAR }
+    const { code } = await team.vouchers.sell({ body: { amountCents: step.cents, ...terms } })
+    return evenings.cards.push(code)
+  }
+  if (step.kind === 'let a card run out') {
+    const { vouchers } = await team.vouchers.list()
+    const card = vouchers.find(({ code }) => code === pick(evenings.cards, step.which))
+    return db.$executeRaw`
+      update vouchers set valid_until = current_date - 2 where id = ${card?.id ?? null}::uuid`
+  }
+  const code = ('which' in step && pick(evenings.codes, step.which)) || ''
+  const ticket = await db.ticket.findFirst({ where: { code } })
+  return ticket && ofParty(place, evenings, step, ticket)
+}
+
+async function ofParty(
+  { db, team }: Place,
+  evenings: Evenings,
+  step: Operation,
+  { id: ticketId, reservationId: id, spectacleId, tarif }: Ticket,
+): Promise<unknown> {
+  const params = { id: ticketId }
+  if (step.kind === 'send again') return team.reservations.resendParty({ params })
+  if (step.kind === 'move') {
+    const to = evenings.ids.find((each) => each !== spectacleId) ?? 0
+    return team.reservations.moveParty({ params, body: { spectacleId: to } })
+  }
+  if (step.kind === 'settle') {
+    const voucher = cardOf(evenings, step.card)
+    const by = voucher === undefined ? { means: TRANSFER } : { means: CARD, voucher }
+    return team.settlements.settle({ params, body: { seats: step.seats, ...by } })
+  }
+  if (step.kind === 'change') {
+    const { seats: quantity, tarif: wanted, settle } = step
+    const to = evenings.ids[step.isSecond ? 1 : 0]
+    const where = { spectacleId: to, ...(wanted !== undefined && { tarif: wanted }) }
+    const { code } = await team.settlements.change({
+      params,
+      body: { quantity, settle, ...where },
+    })
+    evenings.parts += 1
+    return evenings.codes.push(code)
+  }
+  if (step.kind === 'cancel') return team.reservations.cancel({ params: { id } })
+  if (step.kind === 'give back') {
+    const body = { spectacleId, tarif, quantity: step.seats }
+    return team.reservations.giveBack({ params: { id }, body })
+  }
+  return payOnline(db, id)
+}
+
+/** As the payment service would have it: what was paid meanwhile is read once the order is locked. */
+const payOnline = (db: TestApp['db'], id: string) =>
+  db.$transaction(async (tx) => {
+    await tx.$queryRaw`select from reservations where id = ${id}::uuid for update`
+    return tx.$executeRaw`
+      update reservations set payment = 'ligne', payment_id = ${randomUUID()}
+       where id = ${id}::uuid and status = 'confirmed' and payment = 'porte'
+         and not exists (select from tickets where reservation_id = ${id}::uuid and paid_seats > 0)`
+  })
