@@ -10,16 +10,6 @@ import { end, kill, type Running, statusOf, until } from '../harness/processes.t
 import { type ApiWishes, startProduct } from '../harness/product.ts'
 import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
 
-const product = await startProduct({ seed: 'none' })
-afterAll(product.stop)
-const { url } = product.door
-const house = await openHouse(product)
-
-/** What the subjects of letters begin with that may come twice. */
-const CARELESS = 'Brouillon'
-
-const bookingsMade = async () => (await rowsOf(product, 'select from reservations')).length
-
 type Code = NonNullable<ApiWishes['code']>
 
 /** Whoever dies with a call in hand is waited for no longer than that; it is a minute otherwise. */
@@ -30,6 +20,16 @@ const QUICK_CLAIMS: Code = [
     to: 'const CLAIM_MS = 3_000',
   },
 ]
+
+const product = await startProduct({ seed: 'none', first: { code: QUICK_CLAIMS } })
+afterAll(product.stop)
+const { url } = product.door
+const house = await openHouse(product)
+
+/** What the subjects of letters begin with that may come twice. */
+const CARELESS = 'Brouillon'
+
+const bookingsMade = async () => (await rowsOf(product, 'select from reservations')).length
 
 /** Kills a process while a call of its own stands still inside of a transaction. */
 async function dieInside(process: Running, where: Gate, work: () => Promise<unknown>) {
