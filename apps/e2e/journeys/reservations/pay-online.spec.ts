@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { aHouseShow, dayIn, placesLeft, somebody } from '../../support/booking.ts'
+import { asAdmin } from '../../support/dashboard.ts'
+import { aStaffer, typeCode, verdictOn } from '../../support/door.ts'
 import { mailedTo } from '../../support/mail.ts'
 import { startPayments } from '../../support/payments.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
@@ -121,7 +123,7 @@ test(
 )
 
 test(
-  'a gift card is bought, and pays for seats of an evening',
+  'a gift card is bought, pays for seats of an evening on the site, and for one more at the door',
   { tag: '@phone' },
   async ({ page }) => {
     const email = 'mamie@exemple.fr'
@@ -151,5 +153,21 @@ test(
     await page.goto(stack.url + link)
     await expect(page.getByText(/vaut encore 15\s€/)).toBeVisible()
     expect(await findingsOn(page), 'the card').toEqual([])
+
+    const evening = await aHouseShow(stack.url, { date_spectacle: dayIn(1) })
+    const admin = await asAdmin(stack.url)
+    const alone = { spectacleId: evening.id, quantity: 1, payment: 'porte', name: 'Zoé' }
+    const party = await admin('POST', '/api/admin/reservations/sales', alone)
+    const { token } = await aStaffer(stack.url, stack.mailDirectory)
+    await page.evaluate((kept: string) => localStorage.setItem('token', kept), token)
+    await page.goto(`${stack.url}/accueil?seance=${evening.id}`)
+    await typeCode(page, party.code)
+    await verdictOn(page).getByText('Bon cadeau').click()
+    await page.getByLabel('Code du bon').fill(code)
+    await page.getByRole('button', { name: 'Payer avec ce bon' }).click()
+    await page.getByRole('button', { name: 'Faire entrer 1', exact: true }).click()
+    await expect(verdictOn(page)).toContainText('ENTRÉ')
+    await page.goto(stack.url + link)
+    await expect(page.getByText('Il est entièrement dépensé.')).toBeVisible()
   },
 )
