@@ -75,6 +75,7 @@ async function main(config: ApiConfig): Promise<void> {
     origin,
     places,
     payments,
+    wallets: config.wallets,
     mailCopies: copies,
     isOverloaded: load.isTooHigh,
     changes,

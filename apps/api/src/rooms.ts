@@ -36,6 +36,7 @@ import {
   waitingAdminHandlers,
   waitingHandlers,
 } from './features/reservations/waiting/waiting.routes.ts'
+import { walletsHandlers } from './features/reservations/wallets/wallets.routes.ts'
 import {
   restorationHandlers,
   settingsAdminHandlers,
@@ -68,6 +69,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(api.avis, avisHandlers(services))
   mount(bookingApi.reservations, reservationsHandlers(services))
   mount(bookingApi.guestOrders, guestOrdersHandlers(services))
+  mount(bookingApi.wallets, walletsHandlers(services))
   mount(adminApi.reservations, reservationsAdminHandlers(services))
   mount(adminApi.settlements, settlementsHandlers(services))
   mount(adminApi.invoices, invoicesHandlers(services))

@@ -16,6 +16,7 @@ import { callBudget, Counters } from './platform/limits/rate-limit-store.ts'
 import { type MailCopies, NO_COPIES } from './platform/mail/mail-copies.ts'
 import type { Payments } from './platform/payments.ts'
 import { maintenanceSwitch } from './platform/venue/maintenance.ts'
+import type { Wallets } from './platform/wallets/wallets.ts'
 import { erasureOf } from './retention.ts'
 
 /** What a process makes the API of. */
@@ -30,6 +31,8 @@ export interface AppOptions {
   origin: string
   /** Payments online; without them everything is paid at the door. */
   payments?: Payments | undefined
+  /** What signs tickets for the wallets of phones; none by default. */
+  wallets?: Wallets
   /** Emails in files; none by default. */
   mailCopies?: MailCopies
   /** The maps service that knows the reviews. */

@@ -70,6 +70,7 @@ export interface TestOptions {
   places?: AppOptions['places']
   isOverloaded?: () => boolean
   payments?: AppOptions['payments']
+  wallets?: AppOptions['wallets']
   passwords?: Passwords
   /** A folder for pictures; otherwise a new one. */
   uploadsDir?: string
@@ -109,7 +110,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   if (options.keepsReady === 'deaf') changes?.hearing(async () => undefined)
   else if (changes) await listenTo(changes, databaseUrl)
   const uploadsDir = options.uploadsDir ?? mkdtempSync(join(tmpdir(), 'espace-uploads-'))
-  const { now, isOverloaded, payments, passwords = quickPasswords() } = options
+  const { now, isOverloaded, payments, wallets, passwords = quickPasswords() } = options
   const deps = { ...appDeps(options.security), passwords }
   const told = { ...(now && { now }), ...(isOverloaded && { isOverloaded }) }
   const places = options.places ?? deps.places
@@ -120,6 +121,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...told,
     places,
     payments,
+    ...(wallets && { wallets }),
     ...(changes && { changes }),
     ...(answersMaxAgeMs && { answersMaxAgeMs }),
   })

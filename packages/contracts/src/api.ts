@@ -25,6 +25,7 @@ import { paymentsAdminContract } from './reservations/payments.ts'
 import { reservationsContract } from './reservations/reservations.ts'
 import { settlementsAdminContract } from './reservations/settlements.ts'
 import { waitingAdminContract, waitingContract } from './reservations/waiting.ts'
+import { walletsContract } from './reservations/wallets.ts'
 import { restorationContract } from './settings/restoration.ts'
 import { settingsAdminContract, settingsContract } from './settings/settings.ts'
 import { soireesAdminContract } from './soirees/soirees.ts'
@@ -57,6 +58,7 @@ export const bookingApi = {
   codes: codesContract,
   vouchers: voucherOrdersContract,
   waiting: waitingContract,
+  wallets: walletsContract,
   follows: followsContract,
   invited: invitedContract,
 }

@@ -6,12 +6,14 @@ import type { PlacesConfig } from '../features/avis/places.ts'
 import { type Mailbox, parseMailbox } from '../platform/mail/transport/mail-address.ts'
 import type { DkimOptions, MailerOptions } from '../platform/mail/transport/mailer.ts'
 import type { PaymentsConfig } from '../platform/payments.ts'
+import type { Wallets } from '../platform/wallets/wallets.ts'
 import {
   deployedSecurityVariables,
   type SecurityConfig,
   securityConfig,
   securityVariables,
 } from './security-variables.ts'
+import { walletsConfig, walletVariables } from './wallet-variables.ts'
 
 const mailbox = z.string().transform((text, context): Mailbox => {
   const read = parseMailbox(text)
@@ -62,6 +64,7 @@ export const apiVariables = z.object({
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+  ...walletVariables,
   ...securityVariables,
 })
 
@@ -83,6 +86,7 @@ export interface ApiConfig {
   places: PlacesConfig
   /** Absent: everything is paid at the door. */
   payments: PaymentsConfig | undefined
+  wallets: Wallets
   /** Of a time-stamping authority; absent: closings are not stamped. */
   timestampUrl: string | undefined
   security: SecurityConfig
@@ -109,6 +113,7 @@ export function apiConfig(variables: NodeJS.ProcessEnv = process.env): ApiConfig
       dkim: dkimIn(read),
     },
     payments: paymentsConfig(read),
+    wallets: walletsConfig(read),
     timestampUrl: read.TIMESTAMP_URL,
     newsletterPerSecond: read.NEWSLETTER_PER_SECOND,
     places: {

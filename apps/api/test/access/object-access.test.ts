@@ -10,12 +10,17 @@ import { persons } from '../persons.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { startStripe } from '../reservations/stripe.ts'
+import { walletKeys } from '../reservations/wallet-keys.ts'
 import { createTestApp } from '../test-app.ts'
 import { objectAccess } from './object-access.ts'
 import { objectScenes } from './object-scenes.ts'
 
 const stripe = await startStripe()
-const app = await createTestApp({ payments: stripePayments(stripe.config) })
+const { apple, google } = walletKeys()
+const app = await createTestApp({
+  payments: stripePayments(stripe.config),
+  wallets: { apple, google },
+})
 const { logIn, aUser } = people(app)
 const scenes = await objectScenes(app)
 const judge = objectAccess(app, {
@@ -25,6 +30,16 @@ const judge = objectAccess(app, {
   admin: await logIn(await aUser({ role: 'admin' })),
   nobody: undefined,
 })
+const walletEnv = {
+  APPLE_PASS_TYPE_ID: apple.passTypeId,
+  APPLE_TEAM_ID: apple.teamId,
+  APPLE_PASS_CERTIFICATE: apple.certificate,
+  APPLE_PASS_KEY: apple.key,
+  APPLE_WWDR_CERTIFICATE: apple.wwdr,
+  GOOGLE_WALLET_ISSUER_ID: google.issuerId,
+  GOOGLE_WALLET_EMAIL: google.serviceEmail,
+  GOOGLE_WALLET_KEY: google.key,
+}
 const startApi = apiProcesses(app.databaseUrl)
 
 const server = createServer(app.app).listen(0, '127.0.0.1')
@@ -99,6 +114,8 @@ describe('without the check of whose it is (control)', () => {
         'PUT /api/reservations/:id/seats',
         'GET /api/reservations/:id/changes',
         'POST /api/reservations/:id/changes',
+        'GET /api/reservations/:id/billet.pkpass',
+        'GET /api/reservations/:id/google-wallet',
       ],
     ],
     [
@@ -178,6 +195,7 @@ describe('without the check of whose it is (control)', () => {
       STRIPE_SECRET_KEY: stripe.config.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
       STRIPE_API_BASE: stripe.config.apiBase,
+      ...walletEnv,
       ...withCode(change),
     })
 

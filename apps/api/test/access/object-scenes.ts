@@ -23,6 +23,12 @@ export async function objectScenes(app: TestApp): Promise<Scenes> {
   }
 }
 
+/** Asked for by the code of its ticket. */
+const withCode = (booking: Scene): Scene => ({
+  ...booking,
+  query: { ticket: String(booking.path?.['code']) },
+})
+
 function memberScenes(
   app: TestApp,
   { aPerson, aBooking, aChange, aMember, anOffer }: Things,
@@ -56,6 +62,12 @@ function memberScenes(
       }),
       teamToo: true,
     },
+    ...Object.fromEntries(
+      ['billet.pkpass', 'google-wallet'].map((name) => [
+        `GET /api/reservations/:id/${name}`,
+        { ...ofPerson(async () => withCode(await aBooking())), teamToo: true as const },
+      ]),
+    ),
     'GET /api/reservations/:id/changes': ofPerson(async () => {
       const booking = await aBooking()
       return { ...booking, query: { spectacleId: String(booking.path?.['spectacleId']) } }

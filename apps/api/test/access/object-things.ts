@@ -49,12 +49,12 @@ export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
     const { key } = await anOrder()
     await app.visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
     const { id: reservationId } = await openOrderLink(app.db, key)
-    const { spectacle } = await app.db.ticket.findFirstOrThrow({
+    const { spectacle, code: ticket } = await app.db.ticket.findFirstOrThrow({
       where: { reservationId },
-      select: { spectacle: true },
+      select: { spectacle: true, code: true },
     })
     const { id: to } = await aHouseShow({ title: spectacle.title, priceCents: 0 })
-    return { key, spectacleId: spectacle.id, to }
+    return { key, spectacleId: spectacle.id, to, ticket }
   }
 }
 

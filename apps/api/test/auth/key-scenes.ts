@@ -73,6 +73,15 @@ const offerScenes = (
     })
     return { ...of(NO_KEY), right: of(key) }
   }),
+  ...Object.fromEntries(
+    ['billet.pkpass', 'google-wallet'].map((name) => [
+      `POST /api/reservations/guest/${name}`,
+      ofKey(async () => {
+        const { key, ticket } = await aGuestChange()
+        return { body: { token: NO_KEY, ticket }, right: { body: { token: key, ticket } } }
+      }),
+    ]),
+  ),
   'POST /api/reservations/guest/payment-page': ofKey(async () => {
     const { key } = await aPaymentLink()
     return { body: { token: NO_KEY }, right: { body: { token: key } } }

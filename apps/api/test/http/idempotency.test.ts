@@ -211,6 +211,8 @@ describe('every call that creates or sends', () => {
     '/api/vouchers/look', // changes nothing
     '/api/vouchers/carte.pdf',
     '/api/reservations/waiting/link', // changes nothing
+    '/api/reservations/guest/billet.pkpass',
+    '/api/reservations/guest/google-wallet',
     '/api/follows/one-click', // leaving twice is leaving once
     '/api/door/evenings/:id/events', // each event has a name of its own
     '/api/admin/preview', // changes nothing

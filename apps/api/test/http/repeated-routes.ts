@@ -33,6 +33,8 @@ const READS = new Set([
   'POST /api/reservations/guest/billets.pdf',
   'POST /api/reservations/guest/payment-page',
   'POST /api/reservations/guest/change-offers',
+  'POST /api/reservations/guest/billet.pkpass',
+  'POST /api/reservations/guest/google-wallet',
 ])
 
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])

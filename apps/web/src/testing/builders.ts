@@ -98,6 +98,7 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   dueCents: 4500,
   voucherCents: 0,
   toPay: null,
+  wallets: [],
   items: [aBookedDate()],
   tickets: [
     {

@@ -37,7 +37,13 @@ export interface Route {
   /** The answer is a text, or bytes, to be kept under that name, and no JSON. */
   file?: {
     name: string
-    type: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/zip' | 'text/plain'
+    type:
+      | 'text/csv'
+      | 'text/calendar'
+      | 'application/pdf'
+      | 'application/zip'
+      | 'application/vnd.apple.pkpass'
+      | 'text/plain'
   }
   /** What a body may weigh, where 32 kB are too little. */
   maxBodyBytes?: number

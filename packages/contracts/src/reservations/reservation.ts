@@ -9,6 +9,7 @@ import {
   MAX_SEATS,
   PAYMENTS,
   STATUSES,
+  WALLETS,
 } from './reservations.constants.ts'
 
 const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
@@ -83,6 +84,10 @@ export const Reservation = z
       .nullable()
       .meta({ description: 'What the team has asked for by a payment link' }),
     items: z.array(ReservationItem),
+    wallets: z
+      .array(z.enum(WALLETS))
+      .meta({ description: 'Wallets that its tickets can be added to' })
+      .register(fallback, { value: [] }),
     tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
   })
   .meta({ id: 'Reservation' })

@@ -73,6 +73,11 @@ export const FILES = {
   calendar: { name: 'spectacle.ics', type: 'text/calendar' },
 } as const
 
+export const PASS_FILE = { name: 'billet.pkpass', type: 'application/vnd.apple.pkpass' } as const
+
+/** Wallets of phones that take tickets. */
+export const WALLETS = ['apple', 'google'] as const
+
 //
 
 /** `ABCD-EFGH-JKMN`: a ticket's code as one reads it aloud. */

@@ -20,11 +20,12 @@ const UNANSWERED = Prisma.sql`
   (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
     and not r.awaits_proof and not r.is_option)`
 
+/** What of a booking the database knows. */
+const Row = Reservation.omit({ wallets: true })
+type Row = z.infer<typeof Row>
+
 /** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
-export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Reservation[]> => queryRows(
-  db,
-  Reservation,
-)`
+export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> => queryRows(db, Row)`
   select r.id, r.payment,
     case when is_expired(r) then 'expired' else r.status end as status,
     ${utc(Prisma.sql`r.created_at`)} as "createdAt",

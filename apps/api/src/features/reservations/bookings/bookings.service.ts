@@ -1,6 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { SeatsToChange } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { WALLETS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
@@ -36,7 +37,14 @@ const Availability = z.object({
   available: z.int().nullable(),
 })
 
-export function bookingsService({ db }: Services) {
+export function bookingsService({ db, wallets: keys }: Services) {
+  const wallets = WALLETS.filter((wallet) => keys?.[wallet] !== undefined)
+  const present = (row: Omit<Reservation, 'wallets'>): Reservation => ({ ...row, wallets })
+  const get = async (tx: Db, id: string, who: Who): Promise<Reservation> => {
+    const [reservation] = await selectReservations(tx, ofId(id, who))
+    if (!reservation) throw apiError('RESSOURCE_INTROUVABLE')
+    return present(reservation)
+  }
   return {
     /** The reservation of another account answers as if it did not exist. */
     get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),
@@ -44,7 +52,7 @@ export function bookingsService({ db }: Services) {
     /** Refuses before it looks: the answer says nothing of the person. */
     async listOf(userId: number, who: Who): Promise<Reservation[]> {
       if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')
-      return selectReservations(db, Prisma.sql`r.user_id = ${userId}`)
+      return (await selectReservations(db, Prisma.sql`r.user_id = ${userId}`)).map(present)
     },
 
     async availability(id: number): Promise<z.infer<typeof Availability>> {
@@ -124,10 +132,4 @@ async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Pro
     await giveUpTickets(tx, id, which, givingUp(who, actorId))
   })
   return before
-}
-
-async function get(db: Db, id: string, who: Who): Promise<Reservation> {
-  const [reservation] = await selectReservations(db, ofId(id, who))
-  if (!reservation) throw apiError('RESSOURCE_INTROUVABLE')
-  return reservation
 }

@@ -58,6 +58,21 @@ describe('a ticket to take along', () => {
     expect(await contents[0]?.text()).toBe('BEGIN:VCALENDAR\r\nSUMMARY:<b>Le grand soir</b>')
   })
 
+  it('goes into the wallet of a phone of those that the house can sign for', async () => {
+    const booking = aReservation({ wallets: ['apple'] })
+    const ticket = booking.tickets[0]?.code ?? ''
+    open(
+      on(routes.reservations.ofUser, { id: 7 }).reply([booking]),
+      on(routes.wallets.apple, { id, ticket }).reply(Uint8Array.of(80, 75)),
+    )
+
+    await press('Ajouter à Apple Wallet')
+
+    await waitFor(() => expect(names).toEqual(['billet.pkpass']))
+    expect(contents[0]?.type).toBe('application/vnd.apple.pkpass')
+    expect(screen.queryByText(/Google Wallet/)).toBeNull()
+  })
+
   it('says why it cannot be had', async () => {
     open(PDF.reply(apiError('RESERVATION_CLOSE')))
 

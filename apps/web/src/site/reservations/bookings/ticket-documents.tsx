@@ -5,6 +5,7 @@ import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { ShowTicket } from '../tickets/show-ticket.tsx'
+import { WalletActions } from '../tickets/wallet-actions.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
@@ -27,6 +28,7 @@ export function TicketDocuments({ booking }: { booking: Booking }) {
   return (
     <div className={styles.changes}>
       {booking.ticket && <ShowTicket item={booking} ticket={booking.ticket} />}
+      {booking.ticket && <OwnWallets booking={booking} ticket={booking.ticket.code} />}
       <ActionButton
         look="line"
         about={`: ${title}`}
@@ -44,5 +46,18 @@ export function TicketDocuments({ booking }: { booking: Booking }) {
         Mettre à l’agenda
       </ActionButton>
     </div>
+  )
+}
+
+function OwnWallets({ booking, ticket }: { booking: Booking; ticket: string }) {
+  const { api } = useServices()
+  const asked = { params: { id: booking.reservation.id }, query: { ticket } }
+  return (
+    <WalletActions
+      wallets={booking.reservation.wallets}
+      title={booking.title}
+      apple={() => api.wallets.apple(asked, { via: fetchBytes })}
+      google={() => api.wallets.google(asked)}
+    />
   )
 }

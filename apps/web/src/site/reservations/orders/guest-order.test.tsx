@@ -68,6 +68,7 @@ describe('the link of an order', () => {
     dueCents: 3000,
     voucherCents: 0,
     toPay: null,
+    wallets: [],
     items: [
       {
         spectacleId: 12,

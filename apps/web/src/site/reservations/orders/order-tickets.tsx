@@ -1,11 +1,13 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { FILES } from '@espace/contracts/reservations/reservations.constants'
+import { Fragment } from 'react'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { ShowTicket } from '../tickets/show-ticket.tsx'
+import { WalletActions } from '../tickets/wallet-actions.tsx'
 import styles from '../bookings/bookings.module.css'
 
 /** The tickets of an order, on the screen and as a file, which is there without a network, too. */
@@ -25,7 +27,20 @@ export function OrderTickets({ order, token }: { order: Reservation; token: stri
         const item = order.items.find(
           (each) => each.spectacleId === spectacleId && each.tarif === tarif,
         )
-        return item && <ShowTicket key={code} item={item} ticket={ticket} />
+        const body = { token, ticket: code }
+        return (
+          item && (
+            <Fragment key={code}>
+              <ShowTicket item={item} ticket={ticket} />
+              <WalletActions
+                wallets={order.wallets}
+                title={item.title}
+                apple={() => api.wallets.appleOfOrder({ body }, { via: fetchBytes })}
+                google={() => api.wallets.googleOfOrder({ body })}
+              />
+            </Fragment>
+          )
+        )
       })}
       <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
         Télécharger les billets (PDF)

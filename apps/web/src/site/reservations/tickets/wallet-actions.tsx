@@ -1,0 +1,47 @@
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { PASS_FILE } from '@espace/contracts/reservations/reservations.constants'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
+
+interface WalletProps {
+  wallets: Reservation['wallets']
+  /** Of the show. */
+  title: string
+  apple: () => Promise<Uint8Array>
+  google: () => Promise<{ url: string }>
+}
+
+/** A ticket into the wallet of the phone, where the house can sign it; Google hears of it with the press. */
+export function WalletActions({ wallets, title, apple, google }: WalletProps) {
+  const pass = useChange({
+    call: apple,
+    onDone: (bytes) =>
+      saveFile(PASS_FILE.name, new Blob([Uint8Array.from(bytes)], { type: PASS_FILE.type })),
+  })
+  const link = useChange({ call: google, onDone: ({ url }) => location.assign(url) })
+  return (
+    <>
+      {wallets.includes('apple') && (
+        <ActionButton
+          look="line"
+          about={`: ${title}`}
+          isDisabled={pass.isPending}
+          onClick={() => pass.mutate()}
+        >
+          Ajouter à Apple Wallet
+        </ActionButton>
+      )}
+      {wallets.includes('google') && (
+        <ActionButton
+          look="line"
+          about={`: ${title}`}
+          isDisabled={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          Ajouter à Google Wallet
+        </ActionButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { defineContract } from '../kernel/route.ts'
+import { PDF_LIMITS, WAITING_LINK_LIMIT } from '../rate-limits.ts'
+import { TicketCode, TicketPdf } from './reservation.ts'
+import { PASS_FILE } from './reservations.constants.ts'
+
+const OwnId = z.object({ id: z.uuid() })
+
+const Ticket = z.object({
+  ticket: TicketCode.meta({ description: 'The code of the party, or of one of its seats' }),
+})
+
+const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
+
+const OrderTicket = z.strictObject({ token, ...Ticket.shape })
+
+const SaveUrl = z.object({
+  url: z.string().meta({ description: 'Where a press saves it; Google hears of it then' }),
+})
+
+const errors = ['RESERVATION_CLOSE'] as const
+
+const ofLink = {
+  limits: [WAITING_LINK_LIMIT],
+  errors: [...errors, 'LIEN_INVALIDE', 'RESSOURCE_INTROUVABLE'],
+} as const
+
+/** Tickets for the wallets of phones, where the house has their certificates: `wallets` of a booking says so. */
+export const walletsContract = defineContract({
+  apple: {
+    method: 'GET',
+    path: '/api/reservations/:id/billet.pkpass',
+    access: 'user',
+    summary: 'A ticket for Apple Wallet, for whoever booked it and for administrators',
+    params: OwnId,
+    query: Ticket,
+    response: TicketPdf,
+    file: PASS_FILE,
+    limits: PDF_LIMITS,
+    errors,
+  },
+  google: {
+    method: 'GET',
+    path: '/api/reservations/:id/google-wallet',
+    access: 'user',
+    summary: 'The link that saves a ticket to Google Wallet, likewise',
+    params: OwnId,
+    query: Ticket,
+    response: SaveUrl,
+    errors,
+  },
+  appleOfOrder: {
+    method: 'POST',
+    path: '/api/reservations/guest/billet.pkpass',
+    access: 'public',
+    summary: 'A ticket for Apple Wallet, by the link of an order',
+    body: OrderTicket,
+    response: TicketPdf,
+    file: PASS_FILE,
+    idempotency: false,
+    ...ofLink,
+  },
+  googleOfOrder: {
+    method: 'POST',
+    path: '/api/reservations/guest/google-wallet',
+    access: 'public',
+    summary: 'The link that saves a ticket to Google Wallet, by the link of an order',
+    body: OrderTicket,
+    response: SaveUrl,
+    idempotency: false,
+    ...ofLink,
+  },
+})
