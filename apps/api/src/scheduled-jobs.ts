@@ -9,6 +9,7 @@ import { createLetters } from './features/campaigns/sending/campaign-letters.ts'
 import { createLedger } from './features/campaigns/sending/ledger.ts'
 import { createPace } from './features/campaigns/sending/pace.ts'
 import { newsletterJobs } from './features/campaigns/sending/sender.ts'
+import { lapseVouchers } from './features/codes/lapse-vouchers.ts'
 import { purgeVoucherOrders } from './features/codes/orders/order-retention.ts'
 import { sendDueCard, withCode } from './features/codes/orders/send-cards.ts'
 import { purgeContact } from './features/contact/contact.service.ts'
@@ -97,6 +98,7 @@ function scheduledJobs(deps: Deps): Job[] {
   const eraseUser = erasureOf(copies)
   const hourly: Record<string, () => Promise<unknown>> = {
     'close periods of the ledger': () => closePeriods(db, new Date()),
+    'lapse vouchers': () => lapseVouchers(db),
     'purge expired rows': () => purgeExpired(db),
     'purge mails': () => purgeMails(db),
     'purge proofs': () => purgeOldProofs(db, keys),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@espace/prisma/client'
+import { afterEach, expect } from 'vitest'
 
 interface Line {
   number: bigint
@@ -58,7 +59,7 @@ const moneyDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]
     select spectacle_id as id, method as means, sum(paid_cents) as cents
       from entries where spectacle_id >= ${fromShow} and method is not null group by 1, 2
     union all
-    select t.spectacle_id, m.means, sum(m.amount_cents)
+    select t.spectacle_id, ledger_means(m), sum(m.amount_cents)
       from settlements m join tickets t on t.id = m.ticket_id
      where t.spectacle_id >= ${fromShow} group by 1, 2
     union all
@@ -68,6 +69,34 @@ const moneyDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]
   select means || ' of ' || id as what, coalesce(book.cents, 0) as book, coalesce(summed.cents, 0) as counted
     from book full join (select id, means, sum(cents) as cents from counted group by 1, 2) summed using (id, means)
    where coalesce(book.cents, 0) <> coalesce(summed.cents, 0)`
+
+/** Whatever a test of vouchers does, their balances and the ledger say the same. */
+export const checkVouchers = (db: Db, isOff = () => false) =>
+  afterEach(async () => expect(isOff() ? [] : await voucherFaults(db)).toEqual([]))
+
+/** Vouchers whose balance is not what they were sold for less what they paid and what lapsed, in rows and in the ledger. */
+export async function voucherFaults(db: Db): Promise<string[]> {
+  const differences = await db.$queryRaw<Difference[]>`
+    with spent as (
+      select v.*, coalesce((select sum(amount_cents) from settlements m where m.voucher_id = v.id), 0) as spent_cents
+        from vouchers v)
+    select 'balance of ' || number as what, amount_cents - lapsed_cents - spent_cents as book,
+      balance_cents::bigint as counted
+      from spent where balance_cents <> amount_cents - lapsed_cents - spent_cents or balance_cents < 0
+    union all
+    select 'vouchers at ' || coalesce(vat_bp, 0), book.cents, counted.cents from (
+      select vat_bp, sum(balance_cents) as cents from vouchers group by 1) counted
+    cross join lateral (
+      select sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
+                      else -amount_cents end) as cents
+        from operations o
+       where (kind in ('bon vendu', 'bon périmé') and o.vat_bp is not distinct from counted.vat_bp)
+          or means = 'bon' || coalesce(' ' || counted.vat_bp, '')) book
+     where book.cents <> counted.cents`
+  return differences.map(
+    ({ what, book, counted }) => `${what}: ${book} in the ledger, ${counted} counted`,
+  )
+}
 
 function chainFaults(lines: readonly Line[], since: number): string[] {
   const first = Math.max(1, since - 1)

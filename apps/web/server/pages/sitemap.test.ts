@@ -12,7 +12,7 @@ const shows = [third, twelfth]
 
 const openProgramme = async () => {
   const api = await openApi([
-    on(routes.vouchers.terms).reply({ amounts: [3000], months: 12 }),
+    on(routes.vouchers.terms).reply({ amounts: [3000], formulas: [], months: 12 }),
     on(routes.spectacles.list).reply(aPage(shows)),
     on(routes.spectacles.upcoming).reply(shows),
     on(routes.spectacles.all).reply(shows),

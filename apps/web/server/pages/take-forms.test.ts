@@ -103,7 +103,7 @@ describe('the contact form without a script (decision 033)', () => {
     const url = 'https://pay.example/cs_1'
     const order = { amount: '3000', other: '', name: 'Zoé', email: 'zoe@exemple.fr', sendOn: '' }
     const { text, body } = await send('/bons-cadeaux', order, [
-      on(routes.vouchers.terms).reply({ amounts: [3000], months: 12 }),
+      on(routes.vouchers.terms).reply({ amounts: [3000], formulas: [], months: 12 }),
       on(routes.vouchers.order).reply({ message: 'Il ne reste qu’à payer', url }),
     ])
 

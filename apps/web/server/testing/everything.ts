@@ -9,5 +9,5 @@ export const everything = [
   on(routes.artistes.list).reply([]),
   on(routes.artistes.featured).reply([]),
   on(routes.lieu.images).reply([]),
-  on(routes.vouchers.terms).reply({ amounts: [3000], months: 12 }),
+  on(routes.vouchers.terms).reply({ amounts: [3000], formulas: [], months: 12 }),
 ]

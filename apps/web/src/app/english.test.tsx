@@ -60,7 +60,7 @@ const ANSWERS = [
   on(routes.artistes.get, { id: 3 }).reply(zoe),
   on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
   on(routes.lieu.images).reply([]),
-  on(routes.vouchers.terms).reply({ amounts: [2000, 3000], months: 12 }),
+  on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
   on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
 ]

@@ -164,7 +164,7 @@ describe('a ticket at the door', () => {
     const SPEND = on(routes.door.spendVoucher, { id: 4 })
     const counts = { capacity: 70, expected: 14, entered: 2, free: 56 }
     const ticket = { ...owing, paidSeats: owing.seats, dueCents: 0 }
-    const { sentTo } = await openDoor([owing], [SPEND.reply({ ticket, counts })])
+    const { sentTo } = await openDoor([owing], [SPEND.reply({ ticket, rest: null, counts })])
     await typeCode(CODE)
     await userEvent.click(await verdict().findByText('Bon cadeau'))
     await userEvent.type(verdict().getByLabelText('Code du bon'), 'BBBBBBBBBBBB')

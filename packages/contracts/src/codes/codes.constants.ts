@@ -2,6 +2,9 @@
 export const KINDS = ['pourcentage', 'montant', 'tarif'] as const
 export type Kind = (typeof KINDS)[number]
 
+/** How declarations count seats that are places of a voucher. */
+export const VOUCHER_CLASSES = ['plein', 'abonnement'] as const
+
 /** Codes in any one answer; those that came last are there. */
 export const MAX_LISTED_CODES = 1_000
 

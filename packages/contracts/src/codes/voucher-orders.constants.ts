@@ -6,11 +6,16 @@ export const MAX_VOUCHER_CENTS = 100_000
 export const GREETING_MAX = 300
 
 /** What the site offers until the team says otherwise. */
-export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], months: 12 }
+export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], formulas: [], months: 12 }
+
+/** Places of one formula, and formulas. */
+export const MAX_PLACES = 50
+export const MAX_FORMULAS = 6
 
 /** What the form says, whoever checks it. */
 export const voucherMessages = {
   amount: 'Un montant de 5 à 1 000 €',
+  formula: 'Cette formule n’est plus proposée',
   name: 'Un nom est requis',
   email: 'Adresse email invalide',
   greeting: '300 caractères au plus',
@@ -24,6 +29,12 @@ export const voucherMessages = {
 /** What is chosen where no amount of the list is right. */
 export const OTHER_AMOUNT = 'autre'
 
+/** Before the name of a formula, where one is chosen instead of an amount. */
+export const FORMULA_CHOICE = 'formule:'
+
+/** How many places a sum of a voucher of places is. */
+export const placesOf = (cents: number, placeCents: number): number => cents / placeCents
+
 /** `45,50`, as cents; not a number where it is none. */
 export const centsOf = (euros: string): number =>
   Math.round(Number(euros.trim().replace(',', '.') || Number.NaN) * 100)
@@ -34,5 +45,7 @@ export function voucherOrderOf({
   other = '',
   ...fields
 }: Readonly<Record<string, string>>): Record<string, unknown> {
+  if (amount.startsWith(FORMULA_CHOICE))
+    return { ...fields, formula: amount.slice(FORMULA_CHOICE.length) }
   return { ...fields, amountCents: amount === OTHER_AMOUNT ? centsOf(other) : Number(amount) }
 }

@@ -7,14 +7,14 @@ import { CODE_CHECK_LIMIT, PDF_LIMITS, VOUCHER_ORDER_LIMITS } from '../rate-limi
 import { TicketPdf } from '../reservations/reservation.ts'
 import { day } from '../spectacles/spectacle-fields.ts'
 import { GREETING_MAX, voucherMessages as say } from './voucher-orders.constants.ts'
-import { voucherAmount, VoucherCode } from './vouchers.ts'
+import { isOneOffer, offer, VoucherCode, VoucherFormula, voucherKind } from './vouchers.ts'
 
 const empty = z.union([z.null(), z.literal('').transform(() => null)])
 
 /** A gift card, as somebody buys it on the site. */
 export const VoucherOrder = z
   .strictObject({
-    amountCents: voucherAmount,
+    ...offer,
     name: displayText(1, 100, say.name),
     email,
     recipientName: displayText(0, 100).default(''),
@@ -38,15 +38,28 @@ export const VoucherOrder = z
     path: ['recipientEmail'],
     error: say.whereTo,
   })
+  .refine(isOneOffer, { path: ['amountCents'], error: say.amount })
 export type VoucherOrder = z.output<typeof VoucherOrder>
 
 /** A gift card as who has its code sees it. */
 export const VoucherState = z
   .object({
+    ...voucherKind,
     amountCents: z.int().positive(),
     balanceCents: z.int().nonnegative(),
     validUntil: Day.meta({ description: 'Its last day' }),
     isExpired: z.boolean(),
+    uses: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          title: z.string(),
+          date: z.iso.date(),
+          seats: z.int().meta({ description: 'Negative: given back' }),
+          amountCents: z.int(),
+        }),
+      )
+      .meta({ description: 'What it paid for, last first' }),
   })
   .meta({ id: 'VoucherState' })
 export type VoucherState = z.infer<typeof VoucherState>
@@ -60,7 +73,11 @@ export const voucherOrdersContract = defineContract({
     path: '/api/vouchers/terms',
     access: 'public',
     summary: 'The amounts of gift cards that the site offers, and for how many months one is good',
-    response: z.object({ amounts: z.array(z.int().positive()), months: z.int().positive() }),
+    response: z.object({
+      amounts: z.array(z.int().positive()),
+      formulas: z.array(VoucherFormula),
+      months: z.int().positive(),
+    }),
   },
   order: {
     method: 'POST',
@@ -80,7 +97,7 @@ export const voucherOrdersContract = defineContract({
     method: 'POST',
     path: '/api/vouchers/look',
     access: 'public',
-    summary: 'What a gift card is still worth',
+    summary: 'What a gift card is still worth, and what it paid for',
     body: z.strictObject({ code: VoucherCode }),
     response: VoucherState,
     idempotency: false,

@@ -3,8 +3,9 @@ import { Day, displayText } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { TicketCode } from '../reservations/reservation.ts'
 import { COUNTER_MEANS } from '../reservations/reservations.constants.ts'
-import { MAX_LISTED_VOUCHERS } from './codes.constants.ts'
+import { MAX_LISTED_VOUCHERS, VOUCHER_CLASSES } from './codes.constants.ts'
 import {
+  MAX_PLACES,
   MAX_VOUCHER_CENTS,
   MIN_VOUCHER_CENTS,
   voucherMessages,
@@ -16,6 +17,49 @@ export const voucherAmount = z
   .min(MIN_VOUCHER_CENTS, voucherMessages.amount)
   .max(MAX_VOUCHER_CENTS, voucherMessages.amount)
 
+const place = 'Un prix de 1 à 200 €'
+
+/** So many places at a price, as the house sells them at once: a gift card of places, or a carnet. */
+export const VoucherFormula = z
+  .strictObject({
+    name: displayText(1, 60, 'Un nom est requis'),
+    places: z
+      .int('Un nombre de places')
+      .min(1, 'Au moins 1')
+      .max(MAX_PLACES, `${MAX_PLACES} au plus`),
+    placeCents: z.int(place).min(100, place).max(20_000, place).meta({
+      description: 'Of one place, and of the seat that it pays, whatever the date costs',
+    }),
+    class: z.enum(VOUCHER_CLASSES, 'Classe inconnue').meta({ description: 'For declarations' }),
+  })
+  .refine(({ places, placeCents }) => places * placeCents <= MAX_VOUCHER_CENTS, {
+    path: ['places'],
+    error: '1 000 € au plus en tout',
+  })
+export type VoucherFormula = z.infer<typeof VoucherFormula>
+
+/** What somebody wants: an amount, or a formula by its name. */
+export const offer = {
+  amountCents: voucherAmount.optional(),
+  formula: displayText(0, 60, '60 caractères au plus').default(''),
+}
+
+/** Of `offer`. */
+export const isOneOffer = ({
+  formula,
+  amountCents,
+}: {
+  formula: string
+  amountCents?: number | undefined
+}): boolean => (formula === '') === (amountCents !== undefined)
+
+/** What a voucher is called, and its places, where it has some. */
+export const voucherKind = {
+  title: z.string().meta({ description: 'Bon cadeau, or the name of its formula' }),
+  placeCents: z.int().positive().nullable().meta({ description: 'Null: an amount, not places' }),
+  lapsedCents: z.int().nonnegative().meta({ description: 'What was left after its last day' }),
+}
+
 /** The code of a gift card, typed like that of a ticket. */
 export const VoucherCode = TicketCode
 
@@ -25,10 +69,12 @@ export const Voucher = z
     id: z.uuid(),
     number: z.int().positive(),
     code: z.string(),
+    ...voucherKind,
     name: z.string().meta({ description: 'As the team wrote it down' }),
     amountCents: z.int().positive(),
     balanceCents: z.int().nonnegative().meta({ description: 'What is left to spend' }),
     means: z.enum([...COUNTER_MEANS, 'ligne']),
+    vatBp: z.int().nullable().meta({ description: 'Due with its sale; null: with each seat' }),
     validUntil: Day.meta({ description: 'Its last day' }),
     isExpired: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -37,12 +83,14 @@ export const Voucher = z
 export type Voucher = z.infer<typeof Voucher>
 
 /** A gift card that the team sells. */
-export const VoucherSale = z.strictObject({
-  amountCents: voucherAmount,
-  means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
-  name: displayText(0, 100, '100 caractères au plus'),
-  validUntil: Day,
-})
+export const VoucherSale = z
+  .strictObject({
+    ...offer,
+    means: z.enum(COUNTER_MEANS, 'Choisissez un moyen de paiement'),
+    name: displayText(0, 100, '100 caractères au plus'),
+    validUntil: Day,
+  })
+  .refine(isOneOffer, { path: ['amountCents'], error: voucherMessages.amount })
 export type VoucherSale = z.output<typeof VoucherSale>
 
 export const vouchersAdminContract = defineContract({

@@ -100,11 +100,18 @@ export const doorContract = defineContract({
       seats: groupSeats,
       voucher: TicketCode.meta({ description: 'The code of the gift card' }),
     }),
-    response: z.object({ ticket: DoorTicket, counts: DoorCounts }),
+    response: z.object({
+      ticket: DoorTicket.meta({ description: 'Of the seats that are paid' }),
+      rest: DoorTicket.nullable().meta({
+        description: 'Of the others, where places of a voucher got a ticket of their own',
+      }),
+      counts: DoorCounts,
+    }),
     status: 201,
     errors: [
       'SPECTACLE_INTROUVABLE',
       'BILLET_INTROUVABLE',
+      'BILLET_DEJA_VALIDE',
       'RESERVATION_CLOSE',
       'TROP_TARD',
       'BON_INCONNU',

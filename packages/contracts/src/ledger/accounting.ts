@@ -39,6 +39,8 @@ export const MonthlyAccounts = z
     printedAt: z.iso.datetime(),
     receipts: Statement.shape.vat,
     takings: z.array(Takings),
+    vouchers: Statement.shape.vouchers,
+    vouchersCents: cents.meta({ description: 'What they are still worth at the end of the month' }),
     refunds: z.array(Refund),
     due: z.array(Due).meta({ description: 'Sold and not paid, as of the end of the month' }),
   })

@@ -65,11 +65,27 @@ export const Statement = z
         totalCents: cents,
       }),
     ),
+    vouchers: z.array(
+      z.object({
+        vatBp: z.int().nullable().meta({
+          description: 'Of single-purpose vouchers, due with their sale; null: with each seat',
+        }),
+        soldCents: cents,
+        soldVatCents: cents.nullable(),
+        spentCents: cents.meta({ description: 'Less what went back to them' }),
+        spentVatCents: cents.nullable().meta({ description: 'Of that sale, not due again' }),
+        lapsedCents: cents.meta({ description: 'What was left on them after their last day' }),
+      }),
+    ),
     refundedCents: cents,
     correctedCents: cents,
     takingsCents: cents.meta({ description: 'Money of all means; vouchers were paid for before' }),
     perpetual: z
-      .object({ receiptsCents: cents, takingsCents: cents })
+      .object({
+        receiptsCents: cents,
+        takingsCents: cents,
+        vouchersCents: cents.meta({ description: 'What vouchers are still worth' }),
+      })
       .meta({ description: 'From the first operation to the end of the period' }),
     head: z
       .object({ number: z.int().positive(), hash: z.string() })

@@ -83,6 +83,7 @@ export const settlementsAdminContract = defineContract({
     errors: [
       'BILLET_INTROUVABLE',
       'RESERVATION_CLOSE',
+      'BILLET_DEJA_VALIDE',
       'BON_INCONNU',
       'BON_EXPIRE',
       'BON_INSUFFISANT',

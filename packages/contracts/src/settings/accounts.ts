@@ -18,6 +18,7 @@ export const EXAMPLE_ACCOUNTS = {
   card: '511300',
   transfer: '512000',
   vouchers: '419100',
+  lapsed: '758800',
   suspense: '471000',
 }
 
@@ -47,6 +48,7 @@ export const AccountsFields = z
     card: account,
     transfer: account,
     vouchers: account.meta({ description: 'Gift vouchers that are sold and not used yet' }),
+    lapsed: account.meta({ description: 'What was left on vouchers after their last day' }),
     suspense: account.meta({ description: 'Corrections, which somebody has to explain' }),
   })
   .meta({ id: 'AccountsFields' })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { voucherAmount } from '../codes/vouchers.ts'
+import { MAX_FORMULAS } from '../codes/voucher-orders.constants.ts'
+import { voucherAmount, VoucherFormula } from '../codes/vouchers.ts'
 import { Version } from '../kernel/fields.ts'
 
 const MONTHS = 'De 1 à 60 mois'
@@ -11,6 +12,14 @@ export const VoucherTerms = z.strictObject({
     .min(1, 'Au moins un montant')
     .max(8, 'Huit montants au plus')
     .refine((list) => new Set(list).size === list.length, 'Chaque montant une seule fois'),
+  formulas: z
+    .array(VoucherFormula)
+    .max(MAX_FORMULAS, `${MAX_FORMULAS} formules au plus`)
+    .refine(
+      (list) => new Set(list.map(({ name }) => name)).size === list.length,
+      'Chaque formule une seule fois',
+    )
+    .default([]),
   months: z
     .int(MONTHS)
     .min(1, MONTHS)

@@ -9,6 +9,7 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
+import { offerOf } from './offers.ts'
 import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
@@ -17,7 +18,10 @@ const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 /** The gift cards that the team sells. */
 export function vouchersService({ db, security: { addressSecret } }: Services) {
-  const present = ({ id, hash: _hash, actorId: _actor, ...row }: Row, today: string): Voucher => {
+  const present = (
+    { id, hash: _hash, actorId: _actor, class: _class, ...row }: Row,
+    today: string,
+  ): Voucher => {
     const validUntil = row.validUntil.toISOString().slice(0, 10)
     return {
       ...row,
@@ -42,11 +46,12 @@ export function vouchersService({ db, security: { addressSecret } }: Services) {
 
     async sell(tx: Db, sale: VoucherSale, by: Actor): Promise<Voucher> {
       const { today } = await outstanding(tx)
-      const { amountCents, means, name, validUntil } = sale
+      const { means, name, validUntil } = sale
       if (validUntil < today) throw tooEarly()
+      const offer = await offerOf(tx, sale)
       const id = randomUUID()
       const hash = fingerprint(voucherCode(addressSecret, id))
-      const money = { amountCents, balanceCents: amountCents, means }
+      const money = { ...offer, balanceCents: offer.amountCents, means }
       const row = await tx.voucher.create({
         data: {
           ...money,
@@ -57,8 +62,8 @@ export function vouchersService({ db, security: { addressSecret } }: Services) {
           actorId: by.userId,
         },
       })
-      const label = `Bon cadeau n° ${row.number}`
-      const after = { centimes: amountCents, règlement: means, validUntil }
+      const label = `${offer.title} n° ${row.number}`
+      const after = { centimes: offer.amountCents, règlement: means, validUntil }
       await audit(tx, by, { action: 'vente', entity: 'bons', id, label, after })
       return present(row, today)
     },

@@ -184,7 +184,8 @@ describe('a gift card', () => {
     await db.voucher.update({ where: { id }, data: { balanceCents: 0 } })
     await db.$executeRaw`
       alter table vouchers add constraint vouchers_balance_check
-        check (amount_cents > 0 and balance_cents between 0 and amount_cents)`
+        check (amount_cents > 0 and lapsed_cents >= 0
+          and balance_cents between 0 and amount_cents - lapsed_cents)`
   })
 
   it('is refused when nobody sold it, and after its last day', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { VOUCHER_CLASSES } from '@espace/contracts/codes/codes.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
 import type { Db } from '@espace/prisma/client'
@@ -19,24 +20,45 @@ export function voucherCode(secret: string, id: string): string {
   ).join('')
 }
 
-const Found = z.object({ id: z.string(), balanceCents: z.int(), isExpired: z.boolean() })
+const Found = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  class: z.enum(VOUCHER_CLASSES),
+  placeCents: z.int().nullable(),
+  balanceCents: z.int(),
+  isExpired: z.boolean(),
+})
+export type FoundVoucher = Omit<z.infer<typeof Found>, 'isExpired'>
 
-/**
- * The voucher of a code, which is worth that much. Its row takes the sum off with the settlement, and refuses the second
- * of two that come at once (`BON_INSUFFISANT`, too).
- *
- * @returns its id
- * @throws {ApiError} BON_INCONNU, BON_EXPIRE, BON_INSUFFISANT
- */
-export async function findVoucher(tx: Db, code: string, amountCents: number): Promise<string> {
-  const found = await queryRow(tx, Found)`
-    select id, balance_cents as "balanceCents",
+/** The voucher of a code. @throws {ApiError} BON_INCONNU, BON_EXPIRE */
+export async function findVoucher(tx: Db, code: string): Promise<FoundVoucher> {
+  const row = await queryRow(tx, Found)`
+    select id, number, title, class, place_cents as "placeCents", balance_cents as "balanceCents",
       valid_until < (now() at time zone 'Europe/Paris')::date as "isExpired"
       from vouchers where hash = ${fingerprint(code)}`
-  if (!found) throw apiError('BON_INCONNU')
-  if (found.isExpired) throw apiError('BON_EXPIRE')
-  if (found.balanceCents < amountCents) throw notEnough()
-  return found.id
+  if (!row) throw apiError('BON_INCONNU')
+  const { isExpired, ...found } = row
+  if (isExpired) throw apiError('BON_EXPIRE')
+  return found
+}
+
+/**
+ * Its row takes the sum off with the settlement, and refuses the second of two that come at once, too.
+ *
+ * @throws {ApiError} BON_INSUFFISANT
+ */
+export function assertWorth({ balanceCents }: FoundVoucher, amountCents: number): void {
+  if (balanceCents < amountCents) throw notEnough()
+}
+
+/** Begins the key of the tarif of seats that are places of a voucher. */
+export const PLACES_TARIF = 'bon-'
+
+/** What seats are sold as that are places of a voucher; undefined where it is an amount, which pays any price. */
+export function tarifOfPlaces({ number, title: name, class: kind, placeCents }: FoundVoucher) {
+  if (placeCents === null) return undefined
+  return { priceCents: placeCents, tarif: { key: `${PLACES_TARIF}${number}`, name, class: kind } }
 }
 
 const notEnough = (cause?: unknown) => apiError('BON_INSUFFISANT', { cause })

@@ -20,8 +20,10 @@ export async function spendVoucher(
   if (evening.isOver) throw apiError('TROP_TARD')
   const party = await tx.ticket.findFirst({ where: { code, spectacleId: id } })
   if (!party) throw apiError('BILLET_INTROUVABLE')
-  await settlementsService().settle(tx, party.id, { seats, means: 'bon', voucher }, by)
-  const [ticket] = await selectTickets(tx, Prisma.sql`t.id = ${party.id}`)
+  const paid = await settlementsService().settle(tx, party.id, { seats, means: 'bon', voucher }, by)
+  const tickets = await selectTickets(tx, Prisma.sql`t.id = any(${[paid.id, party.id]}::int[])`)
+  const ticket = tickets.find(({ code: own }) => own === paid.code)
   if (!ticket) throw apiError('BILLET_INTROUVABLE')
-  return { ticket, counts: await countsOf(tx, id) }
+  const rest = tickets.find((each) => each !== ticket) ?? null
+  return { ticket, rest, counts: await countsOf(tx, id) }
 }

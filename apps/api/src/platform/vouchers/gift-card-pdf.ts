@@ -5,10 +5,9 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
 import PdfKit from 'pdfkit'
-import { roundEuros } from '#platform/french.ts'
 import { drawable } from '../tickets/ticket-text.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
-import { type GiftCard, lastDayOf } from './gift-card.ts'
+import { type GiftCard, lastDayOf, worthOf } from './gift-card.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -48,7 +47,7 @@ export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Bu
   const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
   say(pdf, sheet, stub, [
     { face: 'stub', size: 11, text: 'VALEUR' },
-    { face: 'display', size: 34, text: roundEuros(card.amountCents), gap: 26 },
+    { face: 'display', size: 34, text: worthOf(card), gap: 26 },
     { face: 'stub', size: 11, text: 'CODE' },
     { face: 'stub', size: 14, text: groupedCode(card.code), gap: 26 },
     { face: 'stub', size: 11, text: 'VALABLE JUSQU’AU' },
@@ -71,9 +70,9 @@ interface Line {
 const HOW =
   'À dépenser en une ou plusieurs fois : le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée.'
 
-function wordsOf({ from, to, greeting }: GiftCard, house: VenueLines): Line[] {
+function wordsOf({ from, to, greeting, title }: GiftCard, house: VenueLines): Line[] {
   const lines: Line[] = [
-    { face: 'display', size: 40, text: 'BON CADEAU', kind: 'H1', gap: 14 },
+    { face: 'display', size: 40, text: title.toUpperCase(), kind: 'H1', gap: 14 },
     ...(to === '' ? [] : [{ face: 'text', size: 16, text: `Pour ${to}` } as const]),
     ...(from === '' ? [] : [{ face: 'text', size: 13, text: `De la part de ${from}` } as const]),
     ...greeting.split('\n').map((text): Line => ({ face: 'text', size: 13, text })),

@@ -28,7 +28,8 @@ export function CardPayment({ keeper, eveningId, ticket, isOnline }: CardPayment
         params: { id: eveningId },
         body: { ticket: ticket.code, seats: Math.min(seats, left), voucher },
       }),
-    onSuccess: ({ ticket: paid, counts }) => keeper.hear({ tickets: [paid], counts }),
+    onSuccess: ({ ticket: paid, rest, counts }) =>
+      keeper.hear({ tickets: rest ? [paid, rest] : [paid], counts }),
   })
   return (
     <details>

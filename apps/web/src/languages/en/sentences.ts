@@ -28,6 +28,7 @@ const contact: Sentences<typeof contactMessages> = {
 }
 
 const vouchers: Sentences<typeof voucherMessages> = {
+  'Cette formule n’est plus proposée': 'This offer is no longer sold',
   'Un montant de 5 à 1 000 €': 'An amount from €5 to €1,000',
   'Un nom est requis': 'A name is required',
   'Adresse email invalide': 'Invalid email address',

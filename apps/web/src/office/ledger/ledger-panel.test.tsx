@@ -38,10 +38,20 @@ const statement: Statement = {
       totalCents: 3000,
     },
   ],
+  vouchers: [
+    {
+      vatBp: 550,
+      soldCents: 5000,
+      soldVatCents: 261,
+      spentCents: 1500,
+      spentVatCents: 78,
+      lapsedCents: 0,
+    },
+  ],
   refundedCents: 1500,
   correctedCents: 0,
   takingsCents: 3000,
-  perpetual: { receiptsCents: 123_450, takingsCents: 120_000 },
+  perpetual: { receiptsCents: 123_450, takingsCents: 120_000, vouchersCents: 3500 },
   head: { number: 20, hash: 'ab' },
 }
 const operation: Operation = {

@@ -9,7 +9,7 @@ import { useSearchState } from '../lib/use-search-state.ts'
 import { Count } from '../ui/list/list-controls.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
-import { amount, daysOf, MEANS, performanceName } from './words.ts'
+import { amount, daysOf, meansName, performanceName } from './words.ts'
 
 const COLUMNS = ['N°', 'Opération', 'Quand', 'Séance', 'Tarif', 'Argent', 'Canal'] as const
 type Column = (typeof COLUMNS)[number]
@@ -78,7 +78,7 @@ function cellsOf(row: Operation): Readonly<Record<Column, ReactNode>> {
     Séance: title === '' ? '' : performanceName(row),
     Tarif:
       priceCents === null ? category : `${category}, ${amount(priceCents)}, place ${seat ?? ''}`,
-    Argent: row.amountCents === 0 ? '' : `${amount(row.amountCents)}, ${MEANS[means ?? ''] ?? ''}`,
+    Argent: row.amountCents === 0 ? '' : `${amount(row.amountCents)}, ${meansName(means ?? '')}`,
     Canal: row.channel,
   }
 }

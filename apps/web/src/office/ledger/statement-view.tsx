@@ -7,7 +7,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
-import { amount, MEANS, performanceName, rateOf } from './words.ts'
+import { amount, meansName, performanceName, rateOf } from './words.ts'
 import styles from './ledger.module.css'
 
 type Scope = { period: string } | { spectacleId: number }
@@ -71,7 +71,7 @@ function Tables({
   statement,
   onShow,
 }: { statement: Statement } & Pick<StatementViewProps, 'onShow'>) {
-  const { categories, performances, vat, means } = statement
+  const { categories, performances, vat, means, vouchers } = statement
   return (
     <>
       <ScrollTable
@@ -126,7 +126,7 @@ function Tables({
       >
         {means.map((row) => (
           <tr key={row.means}>
-            <th scope="row">{MEANS[row.means] ?? row.means}</th>
+            <th scope="row">{meansName(row.means)}</th>
             <td>{amount(row.receivedCents)}</td>
             <td>{amount(row.refundedCents)}</td>
             <td>{amount(row.correctedCents)}</td>
@@ -134,7 +134,29 @@ function Tables({
           </tr>
         ))}
       </ScrollTable>
+      {vouchers.length > 0 && <Vouchers vouchers={vouchers} />}
     </>
+  )
+}
+
+function Vouchers({ vouchers }: Pick<Statement, 'vouchers'>) {
+  return (
+    <ScrollTable
+      label="Bons cadeaux et carnets"
+      columns={['TVA', 'Vendus', 'Dépensés', 'Périmés', 'TVA due à la vente']}
+    >
+      {vouchers.map((row) => (
+        <tr key={row.vatBp}>
+          <th scope="row">
+            {row.vatBp === null ? 'Avec les places' : `Usage unique, ${rateOf(row.vatBp)}`}
+          </th>
+          <td>{amount(row.soldCents)}</td>
+          <td>{amount(row.spentCents)}</td>
+          <td>{amount(row.lapsedCents)}</td>
+          <td>{row.soldVatCents === null ? '' : amount(row.soldVatCents)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }
 

@@ -14,12 +14,20 @@ export const rateOf = (vatBp: number | null): string =>
 export const performanceName = (show: Pick<Operation, 'title' | 'date' | 'time'>): string =>
   `${show.title}, ${show.date?.split('-').toReversed().join('/') ?? ''} ${show.time ?? ''}`
 
-export const MEANS: Readonly<Record<string, string>> = {
+const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
   espèces: 'Espèces',
   carte: 'Carte',
   virement: 'Virements',
   bon: 'Bons, déjà encaissés',
+}
+
+/** `bon 550`: of a single-purpose voucher, with the rate that was due with its sale. */
+export function meansName(means: string): string {
+  const [, rate] = /^bon (\d+)$/.exec(means) ?? []
+  return rate === undefined
+    ? (MEANS[means] ?? means)
+    : `Bons à usage unique, TVA ${rateOf(Number(rate))} déjà due`
 }
 
 /** How many months have a press of their own. */

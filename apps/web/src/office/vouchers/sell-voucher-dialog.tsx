@@ -1,8 +1,9 @@
 import { centsOf } from '@espace/contracts/codes/voucher-orders.constants'
-import { type Voucher, VoucherSale } from '@espace/contracts/codes/vouchers'
+import { type Voucher, type VoucherFormula, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { COUNTER_MEANS, groupedCode } from '@espace/contracts/reservations/reservations.constants'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
@@ -10,19 +11,33 @@ import { price } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
-import { useAdmin } from '../lib/dashboard.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { MEANS } from '../lib/means.ts'
-import { choice, Fields, OPTIONAL, text } from '../ui/form/field-table.tsx'
+import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { VOUCHERS_KEY } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 
 const FAILED = 'Erreur lors de la vente'
 
-const fieldsOf = (validUntil: string) => ({
+const AMOUNT = ''
+
+const fieldsOf = (validUntil: string, formulas: readonly VoucherFormula[]) => ({
+  formula: select(
+    'Que vendre ?',
+    [
+      { value: AMOUNT, label: 'Un bon cadeau, d’un montant' },
+      ...formulas.map(({ name, places, placeCents }) => ({
+        value: name,
+        label: `${name} : ${price(places * placeCents)}`,
+      })),
+    ],
+    AMOUNT,
+    'Les formules de places se règlent dans « Paramètres ».',
+  ),
   amountCents: text('Montant en euros', {
-    required: true,
     inputMode: 'decimal',
     autoComplete: 'off',
     hint: 'De 5 à 1 000 €.',
@@ -38,7 +53,7 @@ const fieldsOf = (validUntil: string) => ({
 
 const toBody = ({ amountCents, ...sale }: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
   ...sale,
-  amountCents: centsOf(amountCents),
+  ...(sale.formula === AMOUNT && { amountCents: centsOf(amountCents) }),
 })
 
 /** A year from now. */
@@ -52,21 +67,34 @@ const inAYear = (now: number): string =>
 /** Sells a gift card, and then shows its code, to be handed over. */
 export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
   const [sold, setSold] = useState<Voucher>()
+  const admin = useAdmin()
+  const terms = useQuery({
+    queryKey: dashboardKey('settings', 'bons-cadeaux'),
+    queryFn: ({ signal }) => admin.settings.voucherTerms({}, { signal }),
+  })
   if (sold) return <SoldDialog voucher={sold} onClose={onClose} />
-  return <SaleDialog onSold={setSold} onClose={onClose} />
+  const { data } = terms
+  return data ? (
+    <SaleDialog formulas={data.formulas} onSold={setSold} onClose={onClose} />
+  ) : (
+    <Dialog title="Vendre un bon ou un carnet" onClose={onClose}>
+      <QueryStatus of={terms} />
+    </Dialog>
+  )
 }
 
 interface SaleDialogProps {
+  formulas: readonly VoucherFormula[]
   onSold: (voucher: Voucher) => void
   onClose: () => void
 }
 
-function SaleDialog({ onSold, onClose }: SaleDialogProps) {
+function SaleDialog({ formulas, onSold, onClose }: SaleDialogProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const showError = useErrorToast()
   const now = useNow()
-  const [fields] = useState(() => fieldsOf(inAYear(now)))
+  const [fields] = useState(() => fieldsOf(inAYear(now), formulas))
   const [rules] = useState(() => apiRules(fields, VoucherSale, toBody))
   const task = useTask({
     fields,
@@ -84,24 +112,34 @@ function SaleDialog({ onSold, onClose }: SaleDialogProps) {
     // The code of the card follows.
     onClose: () => undefined,
   })
+  const formula = useWatch({ control: task.form.control, name: 'formula' })
   return (
     <Dialog
-      title="Vendre un bon cadeau"
-      description="La somme est encaissée maintenant ; le bon paie ensuite des places, en une ou plusieurs fois."
+      title="Vendre un bon ou un carnet"
+      description="La somme est encaissée maintenant ; le bon ou le carnet paie ensuite des places, en une ou plusieurs fois."
       onClose={onClose}
     >
       <TaskForm of={{ ...task, onClose }} action="Vendre">
-        <Fields of={fields} />
+        <Fields
+          of={fields}
+          layout={[
+            ...(formulas.length > 0 ? (['formula'] as const) : []),
+            ...(formula === AMOUNT ? (['amountCents'] as const) : []),
+            'name',
+            'means',
+            'validUntil',
+          ]}
+        />
       </TaskForm>
     </Dialog>
   )
 }
 
 function SoldDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
-  const { number, code, amountCents, validUntil } = voucher
+  const { number, code, amountCents, title, validUntil } = voucher
   return (
     <Dialog
-      title={`Bon cadeau n° ${number}`}
+      title={`${title} n° ${number}`}
       description={`${price(amountCents)}, valable jusqu’au ${longDate(validUntil)}. Remettez ce code au client :`}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 // Its code is there before the clock of the first test runs.
 import './vouchers-panel.tsx'
+import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import type { Voucher } from '@espace/contracts/codes/vouchers'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,12 +9,18 @@ import { fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 
+const CARNET = { name: 'Carnet', places: 10, placeCents: 1200, class: 'abonnement' as const }
+
 const SELL = on(routes.vouchers.sell)
 
 const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
   id: 'a1b2c3d4-0000-4000-8000-000000000001',
   number: 1,
   code: 'ABCDEFGHJKMN',
+  title: 'Bon cadeau',
+  placeCents: null,
+  lapsedCents: 0,
+  vatBp: null,
   name: 'Mamie',
   amountCents: 5000,
   balanceCents: 5000,
@@ -27,6 +34,7 @@ const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
 const open = (vouchers: Voucher[], answers: Answers = []) =>
   openDashboard('/dashboard/bons', [
     on(routes.vouchers.list).reply({ vouchers, outstandingCents: 7000 }),
+    on(routes.settings.voucherTerms).reply({ ...VOUCHER_TERMS, formulas: [CARNET], version: 1 }),
     ...answers,
   ])
 
@@ -54,7 +62,8 @@ it('sells one, and shows the code that is handed over', async () => {
   const { sentTo } = await open([], [SELL.reply(aVoucher({ number: 7 }))])
   expect(await screen.findByText(/^Aucun bon vendu/)).toBeVisible()
 
-  await press('Vendre un bon cadeau')
+  await press('Vendre un bon ou un carnet')
+  await screen.findByLabelText('Montant en euros')
   fillIn({ 'Montant en euros': '50', 'Pour (facultatif)': 'Mamie' })
   await userEvent.click(screen.getByLabelText('Espèces'))
   fillIn({ 'Valable jusqu’au': '2027-11-24' })
@@ -63,14 +72,40 @@ it('sells one, and shows the code that is handed over', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Bon cadeau n° 7' }))
   expect(dialog.getByText('ABCD-EFGH-JKMN')).toBeVisible()
   expect(sentTo(SELL)).toEqual([
-    { amountCents: 5000, name: 'Mamie', means: 'espèces', validUntil: '2027-11-24' },
+    {
+      formula: '',
+      amountCents: 5000,
+      name: 'Mamie',
+      means: 'espèces',
+      validUntil: '2027-11-24',
+    },
   ])
+})
+
+it('sells a carnet of the settings, and counts its places', async () => {
+  const carnet = { title: 'Carnet', placeCents: 1200, amountCents: 12_000, balanceCents: 8400 }
+  const { sentTo } = await open([aVoucher(carnet)], [SELL.reply(aVoucher(carnet))])
+  const row = await rowOf('ABCD-EFGH-JKMN')
+  expect(row.getByText('7 places')).toBeVisible()
+  expect(row.getByRole('link', { name: 'ABCD-EFGH-JKMN' })).toHaveAttribute(
+    'href',
+    '/bon-cadeau?token=ABCDEFGHJKMN',
+  )
+
+  await press('Vendre un bon ou un carnet')
+  await userEvent.selectOptions(await screen.findByLabelText('Que vendre ?'), 'Carnet')
+  expect(screen.queryByLabelText('Montant en euros')).toBeNull()
+  await press('Vendre')
+
+  expect(await screen.findByRole('dialog', { name: 'Carnet n° 1' })).toBeVisible()
+  expect(sentTo(SELL)).toMatchObject([{ formula: 'Carnet', means: 'carte' }])
 })
 
 it('says at the sum what is wrong with it, and sends nothing', async () => {
   const { sentTo } = await open([])
 
-  await press('Vendre un bon cadeau')
+  await press('Vendre un bon ou un carnet')
+  await screen.findByLabelText('Montant en euros')
   fillIn({ 'Montant en euros': '2' })
   await press('Vendre')
 

@@ -1,11 +1,13 @@
+import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
 import type { Voucher } from '@espace/contracts/codes/vouchers'
+import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { price } from '#shared/lib/language/french.ts'
+import { places, price } from '#shared/lib/language/french.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Count } from '../ui/list/list-controls.tsx'
@@ -14,7 +16,16 @@ import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { SellVoucherDialog } from './sell-voucher-dialog.tsx'
 import { vouchersQuery } from './vouchers.queries.ts'
 
-const COLUMNS = ['N°', 'Code', 'Pour', 'Valeur', 'Reste', 'État', 'Valable jusqu’au'] as const
+const COLUMNS = [
+  'N°',
+  'Code',
+  'Bon',
+  'Pour',
+  'Valeur',
+  'Reste',
+  'État',
+  'Valable jusqu’au',
+] as const
 type Column = (typeof COLUMNS)[number]
 
 const BRIEF = { lead: 'Code', state: 'État', below: 'Pour', aside: 'Reste' } as const
@@ -29,7 +40,7 @@ export function Panel() {
       title="Bons cadeaux"
       actions={
         <Button look="main" onClick={() => setIsSelling(true)}>
-          Vendre un bon cadeau
+          Vendre un bon ou un carnet
         </Button>
       }
     >
@@ -59,15 +70,24 @@ const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || b
 
 const cellsOf = (voucher: Voucher) => ({
   'N°': String(voucher.number),
-  Code: groupedCode(voucher.code),
+  Code: (
+    <a href={`${VOUCHER_PATH}?token=${voucher.code}`} target="_blank" rel="noreferrer">
+      {groupedCode(voucher.code)}
+    </a>
+  ),
+  Bon: voucher.title,
   Pour: voucher.name || 'Sans nom',
-  Valeur: price(voucher.amountCents),
-  Reste: price(voucher.balanceCents),
+  Valeur: worthOf(voucher, voucher.amountCents),
+  Reste: worthOf(voucher, voucher.balanceCents),
   État: stateOf(voucher),
   'Valable jusqu’au': longDate(voucher.validUntil),
 })
 
-function stateOf({ isExpired, balanceCents, amountCents }: Voucher) {
+const worthOf = ({ placeCents }: Voucher, cents: number): string =>
+  placeCents === null ? price(cents) : places(placesOf(cents, placeCents))
+
+function stateOf({ isExpired, balanceCents, amountCents, lapsedCents }: Voucher) {
+  if (lapsedCents > 0) return <Tag look="dashed">Expiré</Tag>
   if (balanceCents === 0) return <Tag look="dashed">Dépensé</Tag>
   if (isExpired) return <Tag look="dashed">Expiré</Tag>
   return balanceCents < amountCents ? <Tag look="info">Entamé</Tag> : <Tag look="ok">Valable</Tag>

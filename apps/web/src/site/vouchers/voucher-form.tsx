@@ -1,10 +1,12 @@
 import {
+  FORMULA_CHOICE,
   GREETING_MAX,
   MAX_VOUCHER_CENTS,
   MIN_VOUCHER_CENTS,
   OTHER_AMOUNT,
   voucherOrderOf,
 } from '@espace/contracts/codes/voucher-orders.constants'
+import type { VoucherFormula } from '@espace/contracts/codes/vouchers'
 import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { price, typeset } from '#shared/lib/language/french.ts'
@@ -33,14 +35,19 @@ const texts = (data: FormData): Record<string, string> =>
     [...data].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 
+interface Offers {
+  amounts: readonly number[]
+  formulas: readonly VoucherFormula[]
+}
+
 /** A card for whom, and what it is worth; it is paid on the page that opens then. Without a script, that page is a link. */
-export function VoucherForm({ amounts }: { amounts: readonly number[] }) {
+export function VoucherForm({ amounts, formulas }: Offers) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(VOUCHERS_PATH)
   const state = useForm({
     labels: labels(),
     actionData,
-    fieldOf: { amountCents: 'other' },
+    fieldOf: { amountCents: 'other', formula: 'amount' },
     schema: async () => (await import('@espace/contracts/codes/voucher-orders')).VoucherOrder,
     valuesOf: (data) => voucherOrderOf(texts(data)),
     send: async (body) => {
@@ -52,7 +59,7 @@ export function VoucherForm({ amounts }: { amounts: readonly number[] }) {
   return (
     <>
       <Form state={state} action={t('Acheter ce bon')} postTo={VOUCHERS_PATH}>
-        <Amount amounts={amounts} />
+        <Amount amounts={amounts} formulas={formulas} />
         <Field name="name" label={labels().name} autoComplete="name" maxLength={100} />
         <Field
           name="email"
@@ -111,9 +118,13 @@ export function VoucherForm({ amounts }: { amounts: readonly number[] }) {
 }
 
 /** One of the list, or any other. */
-function Amount({ amounts }: { amounts: readonly number[] }) {
+function Amount({ amounts, formulas }: Offers) {
   const [first = MIN_VOUCHER_CENTS] = amounts
   const options = Object.fromEntries(amounts.map((cents) => [`${cents}`, price(cents)]))
+  const choices = formulas.map(({ name, places: count, placeCents }) => [
+    `${FORMULA_CHOICE}${name}`,
+    `${name} : ${price(count * placeCents)}`,
+  ])
   const bounds = { min: price(MIN_VOUCHER_CENTS), max: price(MAX_VOUCHER_CENTS) }
   return (
     <>
@@ -121,7 +132,11 @@ function Amount({ amounts }: { amounts: readonly number[] }) {
         name="amount"
         label={labels().amount}
         initial={String(first)}
-        options={{ ...options, [OTHER_AMOUNT]: t('Un autre montant') }}
+        options={{
+          ...options,
+          ...Object.fromEntries(choices),
+          [OTHER_AMOUNT]: t('Un autre montant'),
+        }}
       />
       <Field
         name="other"

@@ -1,13 +1,15 @@
 import type { VoucherState } from '@espace/contracts/codes/voucher-orders'
+import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { price, typeset } from '#shared/lib/language/french.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useApi } from '#shared/lib/services.tsx'
+import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
@@ -54,8 +56,9 @@ function Card({ code }: { code: string }) {
       <QueryStatus of={query} />
       {data && (
         <>
-          <Paragraph>{typeset(`Code : ${groupedCode(code)}`)}</Paragraph>
+          <Paragraph>{typeset(`${data.title}, code : ${groupedCode(code)}`)}</Paragraph>
           <Paragraph>{typeset(leftOn(data))}</Paragraph>
+          {data.uses.length > 0 && <Uses of={data} />}
           <p>
             <ActionButton isDisabled={isPending} onClick={() => mutate()}>
               Télécharger la carte (PDF)
@@ -67,10 +70,32 @@ function Card({ code }: { code: string }) {
   )
 }
 
-function leftOn({ amountCents, balanceCents, validUntil, isExpired }: VoucherState): string {
-  if (balanceCents === 0) return 'Il est entièrement dépensé.'
+function leftOn(voucher: VoucherState): string {
+  const { amountCents, balanceCents, lapsedCents, validUntil, isExpired } = voucher
   const last = longDate(validUntil)
+  if (lapsedCents > 0)
+    return `Il n’est plus valable depuis le ${last} : ${worthOf(voucher, lapsedCents)} y restaient.`
+  if (balanceCents === 0) return 'Il est entièrement dépensé.'
   if (isExpired) return `Il n’est plus valable depuis le ${last}.`
-  const left = balanceCents === amountCents ? price(amountCents) : `encore ${price(balanceCents)}`
+  const left = `${balanceCents === amountCents ? '' : 'encore '}${worthOf(voucher, balanceCents)}`
   return `Il vaut ${left}, jusqu’au ${last}.`
 }
+
+const worthOf = ({ placeCents }: VoucherState, cents: number): string =>
+  placeCents === null ? price(cents) : places(placesOf(cents, placeCents))
+
+/** Every seat that it paid for, or had back. */
+const Uses = ({ of }: { of: VoucherState }) => (
+  <>
+    <h2>Ce qu’il a payé</h2>
+    <ul>
+      {of.uses.map(({ at, title, date, seats, amountCents }) => (
+        <li key={at}>
+          {typeset(
+            `${shortMoment(at)} : ${title}, ${longDate(date)}, ${amountCents < 0 ? 'rendu : ' : ''}${worthOf(of, Math.abs(amountCents))}${of.placeCents === null && seats !== 0 ? ` pour ${places(Math.abs(seats))}` : ''}`,
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -8,11 +8,15 @@ import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press, visit } from '#testing/visit.tsx'
 
 const ORDER = on(routes.vouchers.order)
+const ONE = { title: 'Bon cadeau', placeCents: null, lapsedCents: 0, uses: [] }
+
 const LOOK = on(routes.vouchers.look)
+
+const CARNET = { name: 'Carnet', places: 10, placeCents: 1200, class: 'abonnement' as const }
 
 const open = (answers: Answers = [], search = '') =>
   visit(`/bons-cadeaux${search}`, [
-    on(routes.vouchers.terms).reply({ amounts: [2000, 3000], months: 12 }),
+    on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [CARNET], months: 12 }),
     ...answers,
   ])
 
@@ -37,6 +41,7 @@ it('sells a card of the list, or of any other sum, to be sent to whom one likes'
   expect(sentTo(ORDER)).toEqual([
     {
       amountCents: 4550,
+      formula: '',
       name: 'Zoé',
       email: 'zoe@exemple.fr',
       recipientName: '',
@@ -65,9 +70,40 @@ it('thanks who comes back from the payment', async () => {
   expect(await screen.findByText(/^Merci !/)).toBeVisible()
 })
 
+it('sells a carnet, as the house offers it', async () => {
+  const answer = { message: 'Il ne reste qu’à payer', url: 'https://espace-comedie.example/' }
+  const { sentTo } = open([ORDER.reply(answer)])
+
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Montant'),
+    screen.getByRole('option', { name: /^Carnet : 120/ }),
+  )
+  await fill('Votre nom', 'Zoé')
+  await fill('Votre e-mail', 'zoe@exemple.fr')
+  await press('Acheter ce bon')
+
+  expect(await screen.findByText(/Il ne reste qu’à payer/)).toBeVisible()
+  expect(sentTo(ORDER)).toMatchObject([{ formula: 'Carnet' }])
+})
+
+it('shows every seat that a carnet has paid, and what came back', async () => {
+  const show = { title: 'Le duo', date: '2026-11-28' }
+  const uses = [
+    { ...show, at: '2026-11-26T10:00:00.000Z', seats: -1, amountCents: -1200 },
+    { ...show, at: '2026-11-25T10:00:00.000Z', seats: 2, amountCents: 2400 },
+  ]
+  const carnet = { ...ONE, title: 'Carnet', placeCents: 1200, uses }
+  const state = { amountCents: 12_000, balanceCents: 10_800, validUntil: '2099-11-24' }
+  visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...carnet, ...state, isExpired: false })])
+
+  expect(await screen.findByText(/Il vaut encore 9\splaces/)).toBeVisible()
+  expect(screen.getByText(/Le duo, 28 novembre 2026, 2\splaces/)).toBeVisible()
+  expect(screen.getByText(/Le duo, 28 novembre 2026, rendu : 1\splace/)).toBeVisible()
+})
+
 it('shows what is left on a card behind its link', async () => {
   const state = { amountCents: 5000, balanceCents: 2000, validUntil: '2099-11-24' }
-  visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...state, isExpired: false })])
+  visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...state, ...ONE, isExpired: false })])
 
   expect(await screen.findByText(/Il vaut encore 20\s€/)).toBeVisible()
   expect(screen.getByText(/ABCD-EFGH-JKMN/)).toBeVisible()

@@ -51,7 +51,9 @@ export function Component() {
           {typeset(t('Il vaut {months} mois à partir de l’achat.', { months: data.months }))}
         </Paragraph>
       )}
-      {data && paysOnline !== false && <VoucherForm amounts={data.amounts} />}
+      {data && paysOnline !== false && (
+        <VoucherForm amounts={data.amounts} formulas={data.formulas} />
+      )}
       {paysOnline === false && (
         <>
           <Paragraph>

@@ -3,7 +3,27 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import * as z from 'zod'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { lastDayOf } from '#platform/vouchers/gift-card.ts'
+import { lastDayOf, worthOf } from '#platform/vouchers/gift-card.ts'
+
+/** What it is worth; a message of before knew amounts alone. */
+const WORTH = {
+  amountCents: z.int().positive(),
+  placeCents: z.int().positive().nullable().default(null),
+  title: z.string().default('Bon cadeau'),
+}
+
+interface Named {
+  amountCents: number
+  placeCents: number | null
+  title: string
+}
+
+const nameOf = (card: Named): string =>
+  card.placeCents === null
+    ? `Un bon cadeau de ${worthOf(card)}`
+    : `« ${card.title} », ${worthOf(card)},`
+
+const lowered = (name: string): string => name.replace(/^Un /, 'un ')
 
 /** A gift card, to its buyer or to whom it is given. Its code is filled in when it is sent: the queue does not have it. */
 export const voucherCard = mailTemplate({
@@ -13,7 +33,7 @@ export const voucherCard = mailTemplate({
     firstName: z.string(),
     voucherId: z.uuid(),
     code: z.string(),
-    amountCents: z.int().positive(),
+    ...WORTH,
     validUntil: z.string(),
     from: z.string(),
     to: z.string(),
@@ -21,8 +41,8 @@ export const voucherCard = mailTemplate({
     isGiven: z.boolean(),
   }),
   write: greeted(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
-    const { code, amountCents, from, greeting } = card
-    const worth = `Un bon cadeau de ${roundEuros(amountCents)} pour L’espace comédie`
+    const { code, from, greeting } = card
+    const worth = `${nameOf(card)} pour L’espace comédie`
     return {
       subject: isGiven ? 'Un bon cadeau pour vous' : 'Votre bon cadeau',
       preview: `${worth}, valable jusqu’au ${lastDayOf(card)}.`,
@@ -45,18 +65,18 @@ export const voucherBought = mailTemplate({
   urgency: 'notice',
   data: z.object({
     firstName: z.string(),
-    amountCents: z.int().positive(),
+    ...WORTH,
     to: z.string(),
     validUntil: z.string(),
     /** Null: it has left. */
     sendOn: z.string().nullable(),
   }),
-  write: greeted(({ amountCents, to, validUntil, sendOn }) => ({
+  write: greeted(({ to, validUntil, sendOn, ...card }) => ({
     subject: 'Votre bon cadeau est payé',
-    preview: `${roundEuros(amountCents)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+    preview: `${worthOf(card)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
     title: 'Merci !',
     blocks: [
-      `Nous avons bien reçu ${roundEuros(amountCents)} pour un bon cadeau, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+      `Nous avons bien reçu ${roundEuros(card.amountCents)} pour ${lowered(nameOf(card))}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
       sendOn === null
         ? `Il part tout de suite à ${to}, par e-mail.`
         : `Il part à ${to} le ${lastDayOf({ validUntil: sendOn })}, par e-mail.`,

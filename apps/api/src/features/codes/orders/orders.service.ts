@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
 import { voucherTerms } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
+import { offerOf } from '../offers.ts'
 
 /** How far ahead a card may be sent. */
 const AHEAD_DAYS = 366
@@ -25,13 +26,19 @@ export function ordersService({ db, payments, origin, now }: Services) {
 
   return {
     /** Writes down what is wanted, and opens the page where it is paid; only the payment makes it a card. */
-    async order({ sendOn, ...order }: VoucherOrder): Promise<{ message: string; url: string }> {
+    async order({
+      sendOn,
+      formula,
+      amountCents: wanted,
+      ...order
+    }: VoucherOrder): Promise<{ message: string; url: string }> {
       if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
       await assertSoon(sendOn)
       const { months } = await voucherTerms.read(db)
-      const data = { ...order, months, sendOn: sendOn === null ? null : new Date(sendOn) }
-      const { id, amountCents, email } = await db.voucherOrder.create({ data })
-      const line = { label: 'Bon cadeau', unitCents: amountCents, quantity: 1 }
+      const offer = await offerOf(db, { formula, amountCents: wanted })
+      const data = { ...order, ...offer, months, sendOn: sendOn === null ? null : new Date(sendOn) }
+      const { id, amountCents, email, title: label } = await db.voucherOrder.create({ data })
+      const line = { label, unitCents: amountCents, quantity: 1 }
       const page = { reference: id, email: email ?? '', heldUntil: now(), lines: [line], origin }
       const [paidPath, leftPath] = [`${VOUCHERS_PATH}?payment=success`, VOUCHERS_PATH]
       const { sessionId, url } = await payments

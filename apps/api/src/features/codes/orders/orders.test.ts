@@ -155,10 +155,44 @@ describe('a gift card that is bought on the site', () => {
 })
 
 it('what the site offers is a setting', async () => {
-  expect(await visitor.vouchers.terms()).toEqual({ amounts: [2000, 3000, 5000], months: 12 })
+  expect(await visitor.vouchers.terms()).toEqual({
+    amounts: [2000, 3000, 5000],
+    formulas: [],
+    months: 12,
+  })
   const { version } = await admin.settings.voucherTerms()
 
   await admin.settings.setVoucherTerms({ body: { amounts: [1500], months: 24, version } })
 
-  expect(await visitor.vouchers.terms()).toEqual({ amounts: [1500], months: 24 })
+  expect(await visitor.vouchers.terms()).toEqual({ amounts: [1500], formulas: [], months: 24 })
+})
+
+it('a carnet of the house is bought there, and its message counts places', async () => {
+  const { version, ...terms } = await admin.settings.voucherTerms()
+  const carnet = { name: 'Carnet de 5', places: 5, placeCents: 1200, class: 'abonnement' as const }
+  await admin.settings.setVoucherTerms({ body: { ...terms, formulas: [carnet], version } })
+  const [exact, less] = [
+    await ordered({ amountCents: undefined, formula: carnet.name }),
+    await ordered({ amountCents: undefined, formula: carnet.name }),
+  ]
+  await pay(exact, 6000)
+  await pay(less, 5000)
+
+  const code = await codeSentTo(exact.email)
+  expect(await visitor.vouchers.look({ body: { code } })).toMatchObject({
+    title: 'Carnet de 5',
+    placeCents: 1200,
+    balanceCents: 6000,
+  })
+  const [mail] = await cards(exact.email)
+  const { text } = composeMail('voucher-card', mail?.data, 'https://site.example')
+  expect(text).toMatch(/«\sCarnet de 5\s», 5\splaces/)
+  // Another sum is no number of places: it is a card of that sum.
+  expect(await db.voucher.findUnique({ where: { id: less.id } })).toMatchObject({
+    amountCents: 5000,
+    placeCents: null,
+  })
+  await expect(ordered({ amountCents: undefined, formula: 'Autre' })).rejects.toMatchObject({
+    issues: [{ path: 'formula', message: 'Cette formule n’est plus proposée' }],
+  })
 })

@@ -11,6 +11,9 @@ import { queueCard } from './send-cards.ts'
 const Order = z.object({
   id: z.string(),
   amountCents: z.int(),
+  placeCents: z.int().nullable(),
+  title: z.string(),
+  class: z.string(),
   paymentId: z.string().nullable(),
   validUntil: z.string(),
   name: z.string(),
@@ -35,7 +38,8 @@ export async function takeVoucherNews(
   { reference, kind, paymentId, amountCents }: PageNews,
 ): Promise<{ mismatch?: Mismatch } | undefined> {
   const order = await queryRow(tx, Order)`
-    select id, amount_cents as "amountCents", payment_id as "paymentId", name, email,
+    select id, amount_cents as "amountCents", place_cents as "placeCents", title, class,
+      payment_id as "paymentId", name, email,
       ((now() at time zone 'Europe/Paris')::date + months * interval '1 month')::date::text as "validUntil",
       recipient_name as "recipientName", recipient_email as "recipientEmail",
       case when send_on > (now() at time zone 'Europe/Paris')::date then send_on::text end as "sendOn"
@@ -44,8 +48,11 @@ export async function takeVoucherNews(
   if (kind !== 'paid') return kind === 'failed' ? { mismatch: 'échec' } : {}
   if (order.paymentId !== null) return order.paymentId === paymentId ? {} : { mismatch: 'doublon' }
   if (amountCents <= 0) return { mismatch: 'montant' }
-  await sell(tx, secret, { ...order, amountCents, paymentId })
-  return amountCents === order.amountCents ? {} : { mismatch: 'montant' }
+  const isExact = amountCents === order.amountCents
+  // What was paid is no number of places then.
+  const placeCents = isExact ? order.placeCents : null
+  await sell(tx, secret, { ...order, placeCents, amountCents, paymentId })
+  return isExact ? {} : { mismatch: 'montant' }
 }
 
 async function sell(
@@ -53,7 +60,7 @@ async function sell(
   secret: string,
   { id, amountCents, paymentId, validUntil, ...order }: z.infer<typeof Order>,
 ): Promise<void> {
-  const { name, email, recipientName, recipientEmail, sendOn } = order
+  const { name, email, recipientName, recipientEmail, sendOn, placeCents, title } = order
   await tx.voucherOrder.update({ where: { id }, data: { paymentId, paidAt: new Date() } })
   await tx.voucher.create({
     data: {
@@ -61,6 +68,9 @@ async function sell(
       hash: fingerprint(voucherCode(secret, id)),
       amountCents,
       balanceCents: amountCents,
+      placeCents,
+      title,
+      class: order.class,
       means: 'ligne',
       validUntil: new Date(validUntil),
     },
@@ -68,6 +78,6 @@ async function sell(
   if (sendOn === null) await queueCard(tx, id)
   if (recipientEmail === null || email === null) return
   const to = recipientName || recipientEmail
-  const data = { firstName: name, amountCents, to, validUntil, sendOn }
+  const data = { firstName: name, amountCents, placeCents, title, to, validUntil, sendOn }
   await queueMail(tx, { to: email, template: voucherBought, data })
 }

@@ -10,6 +10,8 @@ const Card = z.object({
   id: z.string(),
   email: z.string(),
   amountCents: z.int(),
+  placeCents: z.int().nullable(),
+  title: z.string(),
   validUntil: z.string(),
   from: z.string(),
   to: z.string(),
@@ -23,6 +25,7 @@ export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
     update voucher_orders o set sent_at = now()
       from vouchers v where v.id = o.id and o.id = ${orderId}::uuid and o.email is not null
     returning o.id, coalesce(o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
+      v.place_cents as "placeCents", v.title,
       v.valid_until::text as "validUntil", o.name as from, o.recipient_name as to, o.greeting,
       o.recipient_email is not null as "isGiven"`
   if (!card) return false

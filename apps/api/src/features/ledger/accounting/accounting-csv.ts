@@ -1,7 +1,7 @@
 import type { MonthlyAccounts, Payouts } from '@espace/contracts/ledger/accounting'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
-import { MEANS, rate } from '../statements/statement-lines.ts'
+import { meansName, rate, voucherLines } from '../statements/statement-lines.ts'
 
 interface Line {
   part: string
@@ -18,7 +18,8 @@ interface Line {
 const day = (at: string) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
 
 /** As a French spreadsheet opens it. */
-export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyAccounts): string {
+export function accountsCsv(accounts: MonthlyAccounts): string {
+  const { month, receipts, takings, refunds, due, vouchersCents } = accounts
   const lines: Line[] = [
     ...receipts.map(({ vatBp, receiptsCents, vatCents }) => ({
       part: 'Recettes',
@@ -28,18 +29,20 @@ export function accountsCsv({ month, receipts, takings, refunds, due }: MonthlyA
       vatCents,
     })),
     ...takings.flatMap(({ vatBp, means, receivedCents, refundedCents, correctedCents }) => {
-      const of = { part: 'Encaissements', vatBp, means: MEANS[means] ?? means }
+      const of = { part: 'Encaissements', vatBp, means: meansName(means) }
       return [
         { ...of, label: 'Reçu', cents: receivedCents },
         { ...of, label: 'Remboursé', cents: -refundedCents },
         { ...of, label: 'Corrections', cents: correctedCents },
       ].filter(({ cents }) => cents !== 0)
     }),
+    ...voucherLines(accounts).map((line) => Object.assign(line, { cents: line.cents ?? 0 })),
+    { part: 'Bons', label: 'Encore à honorer à la fin du mois', cents: vouchersCents },
     ...refunds.map(({ number, at, title, date, vatBp, means, amountCents }) => ({
       part: 'Remboursements un par un',
       label: `${title}${date === null ? '' : `, ${slashed(date)}`}`,
       vatBp,
-      means: MEANS[means] ?? means,
+      means: meansName(means),
       date: day(at),
       number,
       cents: -amountCents,

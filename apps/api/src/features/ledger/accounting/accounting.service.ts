@@ -4,8 +4,8 @@ import { readHouse } from '#platform/venue/operator.ts'
 import { accounts } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { periodRange } from '../statements/period-range.ts'
-import { selectGroups } from '../statements/statement-rows.ts'
-import { meansOf, vatOf } from '../statements/statement.ts'
+import { selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
+import { meansOf, vatOf, vouchersOf } from '../statements/statement.ts'
 import { accountsCsv, payoutsCsv } from './accounting-csv.ts'
 import { fecLines } from './fec.ts'
 import { ordersOf, selectDue, selectRefunds, selectTurnover } from './monthly-rows.ts'
@@ -13,17 +13,20 @@ import { ordersOf, selectDue, selectRefunds, selectTurnover } from './monthly-ro
 /** A month for the accountant, computed from the ledger; payouts are asked of the payment service. */
 export function accountingService({ db, now, payments }: Services) {
   const accountsOf = async (month: string): Promise<MonthlyAccounts> => {
-    const [groups, refunds, due, { name: operator }] = await Promise.all([
+    const [groups, refunds, due, { perpetual }, { name: operator }] = await Promise.all([
       selectGroups(db, { period: month }),
       selectRefunds(db, month),
       selectDue(db, month),
+      selectPerpetual(db, month),
       readHouse(db),
     ])
     const takings = [...Map.groupBy(groups, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) =>
       meansOf(of).map((row) => Object.assign(row, { vatBp })),
     )
-    const printedAt = now().toISOString()
-    return { month, operator, printedAt, receipts: vatOf(groups), takings, refunds, due }
+    const { vouchersCents } = perpetual
+    const vouchers = { vouchers: vouchersOf(groups), vouchersCents }
+    const identity = { month, operator, printedAt: now().toISOString() }
+    return { ...identity, receipts: vatOf(groups), takings, ...vouchers, refunds, due }
   }
 
   const payoutsOf = async (month: string): Promise<Payouts> => {

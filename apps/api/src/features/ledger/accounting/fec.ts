@@ -1,7 +1,7 @@
 import type { Accounts } from '@espace/contracts/settings/accounts'
 import { decimal, slashed } from '#platform/french.ts'
 import { rate } from '../statements/statement-lines.ts'
-import { vatWithin } from '../statements/statement.ts'
+import { taxedAt, vatWithin } from '../statements/statement.ts'
 import type { Turnover } from './monthly-rows.ts'
 
 const COLUMNS = [
@@ -38,9 +38,12 @@ interface Posting {
  * balanced. The tax of each day is what the month's has grown by, so that it adds up to that of the statement.
  */
 export function fecLines(turnover: readonly Turnover[], accounts: Accounts): string[] {
-  const taxed = new Map<number | null, { grossCents: number; vatCents: number }>()
+  const [receipts, sales, spending, ends] = [taxes(), taxes(), taxes(), taxes()]
   const entries = [...Map.groupBy(turnover, ({ day }) => day)].flatMap(([day, rows]) =>
-    [receiptsOf(rows, accounts, taxed), moneyOf(rows, accounts)]
+    [
+      receiptsOf(rows, accounts, receipts),
+      [...moneyOf(rows, accounts, { sales, spending }), ...lapsedOf(rows, accounts, ends)],
+    ]
       .filter((postings) => postings.length > 0)
       .map((postings) => ({ day, rows, postings })),
   )
@@ -79,20 +82,23 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 
 const isPosted = ({ cents }: Posting): boolean => cents !== 0
 
+/** The tax of what has come at a rate since the month began: given more, how much it grows by. */
+function taxes() {
+  const grossOf = new Map<number | null, number>()
+  return (vatBp: number | null, cents: number): number => {
+    const before = grossOf.get(vatBp) ?? 0
+    grossOf.set(vatBp, before + cents)
+    return (vatWithin(before + cents, vatBp) ?? 0) - (vatWithin(before, vatBp) ?? 0)
+  }
+}
+type Taxes = ReturnType<typeof taxes>
+
 /** What was sold less what was cancelled: owed by customers, receipts and tax by rate. */
-function receiptsOf(
-  rows: readonly Turnover[],
-  accounts: Accounts,
-  taxed: Map<number | null, { grossCents: number; vatCents: number }>,
-): Posting[] {
+function receiptsOf(rows: readonly Turnover[], accounts: Accounts, taxOf: Taxes): Posting[] {
   const label = 'Recettes'
   const byRate = [...Map.groupBy(rows, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) => {
     const cents = sum(of.map(({ receiptsCents }) => receiptsCents))
-    const before = taxed.get(vatBp) ?? { grossCents: 0, vatCents: 0 }
-    const grossCents = before.grossCents + cents
-    const vatCents = vatWithin(grossCents, vatBp) ?? 0
-    taxed.set(vatBp, { grossCents, vatCents })
-    const tax = vatCents - before.vatCents
+    const tax = taxOf(vatBp, cents)
     const name = vatBp === null ? 'taux de TVA non indiqué' : rate(vatBp)
     return [
       {
@@ -112,32 +118,76 @@ function receiptsOf(
 }
 
 /** Money that came and went, by means; corrections wait on an account of their own. */
-function moneyOf(rows: readonly Turnover[], accounts: Accounts): Posting[] {
-  const alike = Map.groupBy(rows, ({ means, isVoucherSale }) =>
-    JSON.stringify([means, isVoucherSale]),
+function moneyOf(
+  rows: readonly Turnover[],
+  accounts: Accounts,
+  { sales, spending }: { sales: Taxes; spending: Taxes },
+): Posting[] {
+  const alike = Map.groupBy(rows, ({ means, isVoucherSale, vatBp }) =>
+    JSON.stringify([means, isVoucherSale, isVoucherSale ? vatBp : null]),
   )
   return [...alike.values()].flatMap((of) => {
-    const { means = null, isVoucherSale = false } = of[0] ?? {}
+    const { means = null, isVoucherSale = false, vatBp = null } = of[0] ?? {}
     if (means === null) return []
-    const { account, name } = moneyAccount(means, accounts)
-    const pair = (label: string, cents: number, [other, otherName]: readonly [string, string]) => [
-      { account, name, label, cents },
-      { account: other, name: otherName, label, cents: -cents },
-    ]
-    const customers = [accounts.customers, 'Clients billetterie'] as const
+    const rateDue = taxedAt(means)
+    // The tax of a single-purpose voucher was due with its sale: what it is worth without it is spent, and the tax again.
+    const money = (label: string, cents: number): Posting[] =>
+      rateDue > 0
+        ? voucherPostings(label, cents, { vatBp: rateDue, accounts, taxOf: spending })
+        : [{ ...moneyAccount(means, accounts), label, cents }]
+    const customers = { account: accounts.customers, name: 'Clients billetterie' }
+    const suspense = { account: accounts.suspense, name: 'Corrections de caisse' }
     const total = (of_: (row: Turnover) => number) => sum(of.map(of_))
+    const [received, refunded, corrected] = [
+      total((row) => row.receivedCents),
+      -total((row) => row.refundedCents),
+      total((row) => row.correctedCents),
+    ]
+    const [label, back, wrong] = ['Encaissements', 'Remboursements', 'Corrections']
     return [
-      ...pair(
-        'Encaissements',
-        total((row) => row.receivedCents),
-        isVoucherSale ? [accounts.vouchers, 'Bons vendus'] : customers,
-      ),
-      ...pair('Remboursements', -total((row) => row.refundedCents), customers),
-      ...pair(
-        'Corrections',
-        total((row) => row.correctedCents),
-        [accounts.suspense, 'Corrections de caisse'],
-      ),
+      ...money(label, received),
+      ...(isVoucherSale
+        ? voucherPostings(label, -received, { vatBp, accounts, taxOf: sales })
+        : [{ ...customers, label, cents: -received }]),
+      ...money(back, refunded),
+      { ...customers, label: back, cents: -refunded },
+      ...money(wrong, corrected),
+      { ...suspense, label: wrong, cents: -corrected },
+    ].filter(isPosted)
+  })
+}
+
+interface VoucherTax {
+  /** What was due with its sale; null: nothing is yet. */
+  vatBp: number | null
+  accounts: Accounts
+  taxOf: Taxes
+}
+
+/** A sum of vouchers: what the house owes for it, and the tax that was due with its sale. */
+function voucherPostings(
+  label: string,
+  cents: number,
+  { vatBp, accounts, taxOf }: VoucherTax,
+): Posting[] {
+  const tax = taxOf(vatBp, cents)
+  const { account, name } = moneyAccount('bon', accounts)
+  const taxed = { account: vatAccount(vatBp, accounts), name: `TVA ${rate(vatBp)}` }
+  return [
+    { account, name, label, cents: cents - tax },
+    { ...taxed, label, cents: tax },
+  ]
+}
+
+/** What was left on vouchers: no receipts, and no tax but that of their sale. */
+function lapsedOf(rows: readonly Turnover[], accounts: Accounts, taxOf: Taxes): Posting[] {
+  const label = 'Bons périmés'
+  return [...Map.groupBy(rows, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) => {
+    const gross = sum(of.map(({ lapsedCents }) => lapsedCents))
+    const cents = gross - taxOf(vatBp, gross)
+    return [
+      { ...moneyAccount('bon', accounts), label, cents },
+      { account: accounts.lapsed, name: label, label, cents: -cents },
     ].filter(isPosted)
   })
 }

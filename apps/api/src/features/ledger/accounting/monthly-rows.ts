@@ -58,6 +58,8 @@ const Turnover = z.object({
   correctedCents: z.coerce.number(),
   /** Money for vouchers, which no seat is owed for yet. */
   isVoucherSale: z.boolean(),
+  /** What was left on vouchers after their last day. */
+  lapsedCents: z.coerce.number(),
 })
 export type Turnover = z.infer<typeof Turnover>
 
@@ -71,9 +73,10 @@ export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)
       as "receivedCents",
     coalesce(-sum(amount_cents) filter (where kind <> 'correction' and amount_cents < 0), 0)::text
       as "refundedCents",
-    coalesce(sum(amount_cents) filter (where kind = 'correction'), 0)::text as "correctedCents"
+    coalesce(sum(amount_cents) filter (where kind = 'correction'), 0)::text as "correctedCents",
+    coalesce(sum(price_cents) filter (where kind = 'bon périmé'), 0)::text as "lapsedCents"
     from operations
-   where ${within(month)} and (means is not null or kind in ('vente', 'annulation'))
+   where ${within(month)} and (means is not null or kind in ('vente', 'annulation', 'bon périmé'))
    group by 1, 2, 3, 4
    order by 1, 2 nulls last, 3`
 

@@ -1,6 +1,7 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
+import { taxedAt } from './statement.ts'
 
 /** A line of a statement on paper or in a spreadsheet. */
 export interface StatementLine {
@@ -14,13 +15,19 @@ export interface StatementLine {
   text?: string
 }
 
-export const MEANS: Readonly<Record<string, string>> = {
+const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
   espèces: 'Espèces',
   carte: 'Carte',
   virement: 'Virements',
   bon: 'Bons (déjà encaissés)',
 }
+
+/** As paper and spreadsheets call a means of payment. */
+export const meansName = (means: string): string =>
+  taxedAt(means) > 0
+    ? `Bons à usage unique, TVA ${rate(taxedAt(means))} (déjà encaissés)`
+    : (MEANS[means] ?? means)
 
 export const rate = (vatBp: number | null): string =>
   vatBp === null ? 'non indiqué' : `${decimal(vatBp)} %`
@@ -99,7 +106,7 @@ function totals(statement: Statement): StatementLine[] {
     ),
     ...means.flatMap((row) => {
       const part = 'Moyens de paiement'
-      const name = MEANS[row.means] ?? row.means
+      const name = meansName(row.means)
       return [
         { part, label: `${name} : reçu`, cents: row.receivedCents },
         { part, label: `${name} : remboursé`, cents: -row.refundedCents },
@@ -107,12 +114,30 @@ function totals(statement: Statement): StatementLine[] {
         { part, label: `${name} : total`, cents: row.totalCents },
       ]
     }),
+    ...voucherLines(statement),
     { part: 'Encaissements', label: 'Remboursements', cents: -refundedCents },
     { part: 'Encaissements', label: 'Corrections', cents: correctedCents },
     { part: 'Encaissements', label: 'Total de la période', cents: takingsCents },
     { part: 'Encaissements', label: 'Total perpétuel', cents: statement.perpetual.takingsCents },
   ]
 }
+
+/** Vouchers are no receipts: their seats are. */
+export const voucherLines = ({ vouchers }: Pick<Statement, 'vouchers'>): StatementLine[] =>
+  vouchers.flatMap(({ vatBp, soldCents, soldVatCents, spentCents, spentVatCents, lapsedCents }) => {
+    const part = vatBp === null ? 'Bons, TVA due avec les places' : 'Bons à usage unique'
+    const of = { part, ...(vatBp !== null && { vatBp }) }
+    return [
+      { ...of, label: 'Vendus', cents: soldCents },
+      ...tax(of, 'TVA due à leur vente', soldVatCents),
+      { ...of, label: 'Dépensés', cents: spentCents },
+      ...tax(of, 'TVA déjà due à leur vente', spentVatCents),
+      { ...of, label: 'Périmés', cents: lapsedCents },
+    ]
+  })
+
+const tax = (of: Pick<StatementLine, 'part' | 'vatBp'>, label: string, cents: number | null) =>
+  cents === null ? [] : [{ ...of, label, cents }]
 
 const taxed = (
   part: string,

@@ -54,6 +54,7 @@ const Perpetual = z.object({
   hash: z.string().nullable(),
   receiptsCents: z.coerce.number(),
   takingsCents: z.coerce.number(),
+  vouchersCents: z.coerce.number(),
 })
 
 /** From the first operation on; vouchers were paid for before. */
@@ -61,7 +62,9 @@ export async function selectPerpetual(db: Db, period: string | undefined) {
   const row = await queryRow(db, Perpetual)`
     select max(number)::text as number, (array_agg(hash order by number desc))[1] as hash,
       ${RECEIPTS} as "receiptsCents",
-      coalesce(sum(amount_cents) filter (where means <> 'bon'), 0)::text as "takingsCents"
+      coalesce(sum(amount_cents) filter (where means not like 'bon%'), 0)::text as "takingsCents",
+      coalesce(sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
+                        when means like 'bon%' then -amount_cents end), 0)::text as "vouchersCents"
       from operations
      where ${period === undefined ? Prisma.sql`true` : Prisma.sql`at < ${periodRange(period).to}`}`
   if (!row) throw new Error('an aggregate without a row')

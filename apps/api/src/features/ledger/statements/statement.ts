@@ -35,6 +35,7 @@ export function figuresOf(groups: readonly Group[]): Figures {
     receiptsCents: issuedOf(groups).receiptsCents,
     vat: vatOf(groups),
     means,
+    vouchers: vouchersOf(groups),
     refundedCents: sum(means.map(({ refundedCents }) => refundedCents)),
     correctedCents: sum(means.map(({ correctedCents }) => correctedCents)),
     takingsCents: sum(means.filter(isMoney).map(({ totalCents }) => totalCents)),
@@ -54,19 +55,18 @@ const span = (groups: readonly Group[]) =>
         last: Math.max(...groups.map(({ last }) => last)),
       }
 
-function issuedOf(groups: readonly Group[]) {
-  const worth = (kind: string) =>
-    sum(
-      groups
-        .filter((group) => group.kind === kind)
-        .map(({ count, priceCents }) => count * (priceCents ?? 0)),
-    )
-  return {
-    sold: countOf(groups, 'vente'),
-    cancelled: countOf(groups, 'annulation'),
-    receiptsCents: worth('vente') - worth('annulation'),
-  }
-}
+const worthOf = (groups: readonly Group[], kind: string): number =>
+  sum(
+    groups
+      .filter((group) => group.kind === kind)
+      .map(({ count, priceCents }) => count * (priceCents ?? 0)),
+  )
+
+const issuedOf = (groups: readonly Group[]) => ({
+  sold: countOf(groups, 'vente'),
+  cancelled: countOf(groups, 'annulation'),
+  receiptsCents: worthOf(groups, 'vente') - worthOf(groups, 'annulation'),
+})
 
 /** What was issued, by what `keyOf` tells apart. */
 function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Group) => Key) {
@@ -81,23 +81,63 @@ function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Gr
 const takenOf = (groups: readonly Group[]): number =>
   sum(groups.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents))
 
-/** Of a voucher the rate is known when it is spent. */
+/**
+ * Receipts and money by rate. The money of a single-purpose voucher is of the rate and the day of its sale: a seat that it
+ * pays takes it off there again.
+ */
 export function vatOf(groups: readonly Group[]): Statement['vat'] {
   const seats = groups.filter(
-    ({ kind, means }) =>
-      kind === 'vente' || kind === 'annulation' || (means !== null && kind !== 'bon vendu'),
+    ({ kind, means, vatBp }) =>
+      kind === 'vente' ||
+      kind === 'annulation' ||
+      (means !== null && (kind !== 'bon vendu' || vatBp !== null)),
   )
-  return [...Map.groupBy(seats, ({ vatBp }) => vatBp)]
-    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
-    .map(([vatBp, rows]) => {
+  const spent = Map.groupBy(seats, ({ means }) => taxedAt(means))
+  const rates = new Set([...seats.map(({ vatBp }) => vatBp), ...spent.keys()])
+  rates.delete(NOT_TAXED)
+  return [...rates]
+    .toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
+    .map((vatBp) => {
+      const rows = seats.filter((row) => row.vatBp === vatBp)
       const { receiptsCents } = issuedOf(rows)
-      const takenCents = takenOf(rows)
+      const takenCents = takenOf(rows) - takenOf(vatBp === null ? [] : (spent.get(vatBp) ?? []))
       return {
         vatBp,
         receiptsCents,
         vatCents: vatWithin(receiptsCents, vatBp),
         takenCents,
         takenVatCents: vatWithin(takenCents, vatBp),
+      }
+    })
+}
+
+/** What no voucher was taxed at. */
+const NOT_TAXED = 0
+
+/** The rate that was due when the single-purpose voucher was sold that is the means of a payment. */
+export const taxedAt = (means: string | null): number =>
+  means?.startsWith('bon ') ? Number(means.slice('bon '.length)) : NOT_TAXED
+
+const isVoucherRow = ({ kind }: Group): boolean => kind === 'bon vendu' || kind === 'bon périmé'
+
+const rateDue = (group: Group): number | null =>
+  isVoucherRow(group) ? group.vatBp : taxedAt(group.means) || null
+
+/** Vouchers that were sold, spent and lapsed, those of each rate that was due with their sale apart. */
+export function vouchersOf(groups: readonly Group[]): Statement['vouchers'] {
+  const rows = groups.filter((group) => isVoucherRow(group) || isVoucher(group.means))
+  return [...Map.groupBy(rows, rateDue)]
+    .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
+    .map(([vatBp, all]) => {
+      const soldCents = takenOf(all.filter(({ kind }) => kind === 'bon vendu'))
+      const spentCents = takenOf(all.filter(({ means }) => isVoucher(means)))
+      return {
+        vatBp,
+        soldCents,
+        soldVatCents: vatWithin(soldCents, vatBp),
+        spentCents,
+        spentVatCents: vatWithin(spentCents, vatBp),
+        lapsedCents: worthOf(all, 'bon périmé'),
       }
     })
 }
@@ -123,4 +163,6 @@ export function meansOf(groups: readonly Group[]): Statement['means'] {
 }
 
 /** A voucher was paid for when it was sold. */
-const isMoney = ({ means }: { means: string }): boolean => means !== 'bon'
+const isMoney = ({ means }: { means: string }): boolean => !isVoucher(means)
+
+const isVoucher = (means: string | null): boolean => means?.startsWith('bon') === true

@@ -4,6 +4,7 @@ import { type Cart, seatsByDate } from '@espace/contracts/reservations/reservati
 import type { reservationsContract } from '@espace/contracts/reservations/reservations'
 import type { Db } from '@espace/prisma/client'
 import { useCode } from '#features/codes/redeem.ts'
+import { findVoucher } from '#features/codes/vouchers.ts'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { PaymentPage } from '#platform/payments.ts'
@@ -11,7 +12,7 @@ import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { payService } from '../payments/pay.service.ts'
 import { takeSeats } from '../seats.ts'
-import { payByVoucher } from '../settlements/pay-by-voucher.ts'
+import { payByVoucher, pricedBy } from '../settlements/pay-by-voucher.ts'
 import { full, type Wanted, wantedOf } from './bookable.ts'
 import { insertReservation, insertTicket } from './booking.ts'
 import type { Buyer } from './buyer.ts'
@@ -59,10 +60,12 @@ export function checkoutService(services: Services) {
   const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
     const { buyer, cart, transaction, present } = checkout
     const write = async (tx: Db): Promise<Answer> => {
-      const voucher = isFree(wanted) ? undefined : cart.voucher
-      const admitted = await buyer.admit(tx, cart, voucher !== undefined)
+      const typed = isFree(wanted) ? undefined : cart.voucher
+      const admitted = await buyer.admit(tx, cart, typed !== undefined)
+      const voucher = typed === undefined ? undefined : await findVoucher(tx, typed)
+      const sold = voucher ? pricedBy(voucher, wanted) : wanted
       const isProven = admitted.isProven || voucher !== undefined
-      await useCode(tx, wanted, codeUser(buyer))
+      await useCode(tx, sold, codeUser(buyer))
       const { userId, guest } = buyer
       const by = {
         userId,
@@ -71,7 +74,7 @@ export function checkoutService(services: Services) {
         awaitsProof: !isProven,
       } as const
       const id = await insertReservation(tx, by)
-      for (const item of wanted) await insertTicket(tx, id, item)
+      for (const item of sold) await insertTicket(tx, id, item)
       if (voucher !== undefined) await payByVoucher(tx, id, voucher)
       if (isProven) await queueTickets(tx, id)
       else await buyer.askForProof(tx, id)

@@ -1,5 +1,6 @@
 import type { PartyChange } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
+import { PLACES_TARIF } from '#features/codes/vouchers.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
@@ -30,20 +31,24 @@ export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<
     ? quantity
     : Math.max(0, party.paidSeats - (party.seats - quantity))
   const credit = paidSeats * party.priceCents
+  // A place of a voucher pays for a seat at its own price, or goes back whole.
+  const usable = isPlaces(party) && priceCents !== party.priceCents ? 0 : credit
   const need = quantity * priceCents
-  const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(credit / priceCents))
+  const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(usable / priceCents))
   const isLater = settle === 'porte' || settle === 'lien' || settle === 'ligne'
-  const isPaidNow = !isLater && need > credit
-  const isLoose = settle === 'ligne' && need > credit
-  const kept = isPaidNow || isLoose ? credit : whole * priceCents
+  const isPaidNow = !isLater && need > usable
+  const isLoose = settle === 'ligne' && need > usable
+  const kept = isPaidNow || isLoose ? usable : whole * priceCents
   const pay = party.hasPaid ? fromPage : fromSettlements
   await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
   if (isPaidNow) {
-    const paid = { ticketId, seats: quantity - whole, amountCents: need - credit, actorId }
+    const paid = { ticketId, seats: quantity - whole, amountCents: need - usable, actorId }
     await recordSettlement(tx, { ...paid, means: settle })
   }
-  return { backCents: credit - kept, looseCents: isLoose ? credit - whole * priceCents : 0 }
+  return { backCents: credit - kept, looseCents: isLoose ? usable - whole * priceCents : 0 }
 }
+
+const isPlaces = ({ tarif }: PartyRow): boolean => tarif.startsWith(PLACES_TARIF)
 
 interface Sums extends Moved {
   /** Seats that were paid, and how much that was. */

@@ -2,10 +2,17 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { PartySettlement } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
-import { findVoucher } from '#features/codes/vouchers.ts'
+import { assertWorth, findVoucher } from '#features/codes/vouchers.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
-import { getParty, inJournal, lockOpen, lockParty } from '../box-office/box-office-rows.ts'
+import {
+  getParty,
+  inJournal,
+  lockOpen,
+  lockParty,
+  type PartyRow,
+} from '../box-office/box-office-rows.ts'
+import { sellAsPlaces } from './pay-by-voucher.ts'
 import { tooMany } from './payment-links.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
@@ -18,21 +25,16 @@ export const settlementsService = () => ({
     if (party.status === 'pending' && !party.isOption) throw apiError('RESERVATION_CLOSE')
     if (paid.seats > left) throw tooMany(left)
     const { seats, means } = paid
-    const amountCents = seats * party.priceCents
-    const about = { ticketId: id, seats, amountCents, actorId: by.userId }
-    if (paid.means === 'bon') {
-      const voucherId = await findVoucher(tx, paid.voucher, amountCents)
-      await recordSettlement(tx, { ...about, means, voucherId })
-    } else await recordSettlement(tx, { ...about, means, receivedOn: paid.receivedOn })
+    const { ticketId, amountCents } = await pay(tx, party, paid, by)
     if (party.status === 'pending') {
       await tx.$executeRaw`
         update reservations set status = 'confirmed', confirmed_at = now()
          where id = ${party.reservationId}::uuid`
-      await queueTickets(tx, party.reservationId)
     }
+    if (party.status === 'pending' || ticketId !== id) await queueTickets(tx, party.reservationId)
     const after = { places: seats, règlement: means, centimes: amountCents }
     await audit(tx, by, { action: 'encaissement', ...inJournal(party), after })
-    return getParty(tx, id)
+    return getParty(tx, ticketId)
   },
 
   /** Where seats ended while nobody was there to hand the money back, such as a date that was called off. */
@@ -49,3 +51,22 @@ export const settlementsService = () => ({
     return getParty(tx, id)
   },
 })
+
+/** @returns the ticket that is paid now: seats of a party may have got one of their own */
+async function pay(tx: Db, party: PartyRow, paid: PartySettlement, by: Actor) {
+  const { seats } = paid
+  const about = { seats, actorId: by.userId }
+  if (paid.means === 'bon') {
+    const voucher = await findVoucher(tx, paid.voucher)
+    const { ticketId, priceCents } = await sellAsPlaces(tx, party, seats, voucher)
+    const amountCents = seats * priceCents
+    assertWorth(voucher, amountCents)
+    const voucherId = voucher.id
+    await recordSettlement(tx, { ...about, ticketId, amountCents, means: 'bon', voucherId })
+    return { ticketId, amountCents }
+  }
+  const { means, receivedOn } = paid
+  const amountCents = seats * party.priceCents
+  await recordSettlement(tx, { ...about, ticketId: party.id, amountCents, means, receivedOn })
+  return { ticketId: party.id, amountCents }
+}

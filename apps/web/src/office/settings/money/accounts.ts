@@ -21,6 +21,7 @@ const FIELDS = {
   card: account('Carte à la porte'),
   transfer: account('Virements'),
   vouchers: account('Bons vendus, pas encore utilisés'),
+  lapsed: account('Bons périmés'),
   suspense: account('Corrections à expliquer'),
 }
 
@@ -37,7 +38,8 @@ export const accounts = setting({
     ['receiptsOther', 'vatOther'],
     ['online', 'card'],
     ['cash', 'transfer'],
-    ['vouchers', 'suspense'],
+    ['vouchers', 'lapsed'],
+    'suspense',
   ],
   rules: apiRules(FIELDS, AccountsFields, (values) => values),
   schema: ManagedAccounts,

@@ -1,3 +1,4 @@
+import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import type { PaymentIncident } from '@espace/contracts/reservations/payments'
 import type { Restoration } from '@espace/contracts/settings/restoration'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -96,4 +97,24 @@ it('the accountant’s address and how long the ledger is kept are set, six year
   await save()
 
   await waitFor(() => expect(sentTo(SAVE)).toEqual([{ ...saved, version: 1 }]))
+})
+
+it('carnets are formulas of the settings, and say what is wrong with one of them', async () => {
+  const SAVE = on(routes.settings.setVoucherTerms)
+  const { sentTo } = await openSettings([SAVE.reply({ ...VOUCHER_TERMS, version: 2 })])
+  const form = within(await screen.findByRole('form', { name: 'Bons cadeaux' }))
+  const save = () =>
+    userEvent.click(form.getByRole('button', { name: 'Enregistrer les bons cadeaux' }))
+
+  await userEvent.click(form.getByRole('button', { name: 'Ajouter une formule' }))
+  await userEvent.type(form.getByLabelText('Nom de la formule'), 'Carnet')
+  await userEvent.type(form.getByLabelText('Places'), '0')
+  await userEvent.type(form.getByLabelText('Prix d’une place (€)'), '12,50')
+  await save()
+  expect(await form.findByText('Formule 1 : Au moins 1')).toBeVisible()
+  await userEvent.type(form.getByLabelText('Places'), '{Backspace}10')
+  await save()
+
+  const carnet = { name: 'Carnet', places: 10, placeCents: 1250, class: 'abonnement' }
+  await waitFor(() => expect(sentTo(SAVE)[0]).toMatchObject({ formulas: [carnet], months: 12 }))
 })

@@ -3,6 +3,7 @@ import { ManagedVoucherTerms, VoucherTerms } from '@espace/contracts/settings/vo
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { setting } from '../../lib/edit/setting.ts'
 import { text } from '../../ui/form/field-table.tsx'
+import { formulaRows, formulasField, formulasIn } from './formulas-field.tsx'
 
 const FIELDS = {
   amounts: text('Montants proposés sur le site, en euros', {
@@ -10,6 +11,7 @@ const FIELDS = {
     autoComplete: 'off',
     required: true,
   }),
+  formulas: formulasField,
   months: text('Validité, en mois', {
     hint: 'Aucune loi ne la fixe ; elle doit être dite avant l’achat (code de la consommation, L111-1). Les bons déjà vendus gardent leur dernier jour.',
     inputMode: 'numeric',
@@ -18,11 +20,12 @@ const FIELDS = {
   }),
 }
 
-const toBody = ({ amounts, months }: ValuesOf<typeof FIELDS>) => ({
+const toBody = ({ amounts, formulas, months }: ValuesOf<typeof FIELDS>) => ({
   amounts: amounts
     .split(/[\s;]+/)
     .filter((amount) => amount !== '')
     .map(centsOf),
+  formulas: formulasIn(formulas),
   months: Number(months.trim() || Number.NaN),
 })
 
@@ -31,9 +34,12 @@ export const voucherTerms = setting({
   name: 'bons-cadeaux',
   label: 'Bons cadeaux',
   fields: FIELDS,
-  rules: apiRules(FIELDS, VoucherTerms, toBody),
+  rules: apiRules(FIELDS, VoucherTerms, toBody, ([field, row], message) =>
+    field === 'formulas' && typeof row === 'number' ? `Formule ${row + 1} : ${message}` : message,
+  ),
   schema: ManagedVoucherTerms,
-  toForm: ({ amounts, months }) => ({
+  toForm: ({ amounts, formulas, months }) => ({
+    formulas: formulaRows(formulas),
     amounts: amounts.map((cents) => String(cents / 100).replace('.', ',')).join(' '),
     months: String(months),
   }),

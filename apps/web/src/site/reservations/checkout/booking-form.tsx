@@ -12,7 +12,7 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PromoCodeForm } from '../codes/promo-code-form.tsx'
 import { usePromoCode } from '../codes/use-promo-code.ts'
-import { type Card, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
+import { type Card, covers, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
 import { GUEST_FORM, GuestForm } from '../orders/guest-form.tsx'
 import { keepInCart, readCart, seatsIn } from './cart.ts'
 import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
@@ -50,7 +50,8 @@ export function BookingForm({ show }: { show: Spectacle }) {
   const isHydrated = useIsHydrated()
   const priced = lines.map((line) => ({ ...line, priceCents: promo.costOf(line.priceCents) }))
   const totalCents = priced.reduce((sum, line) => sum + (seats[line.key] ?? 0) * line.priceCents, 0)
-  const isCovered = card !== undefined && totalCents > 0 && card.balanceCents >= totalCents
+  const isEnough = card !== undefined && covers(card, quantity, totalCents)
+  const isCovered = isEnough && totalCents > 0
   const voucher = isCovered ? card.code : undefined
   const paying = { code: promo.taken?.code, voucher }
   const logIn = () => {
@@ -68,7 +69,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
       {lines.some(({ priceCents }) => priceCents > 0) && (
         <>
           <PromoCodeForm spectacleId={spectacleId} promo={promo} />
-          <VoucherCodeForm card={card} totalCents={totalCents} onTaken={setCard} />
+          <VoucherCodeForm card={card} isEnough={isEnough} onTaken={setCard} />
         </>
       )}
       <p className={styles.total} aria-live="polite">

@@ -88,10 +88,19 @@ it.each([
 
 const LOOK = on(routes.vouchers.look)
 
+const aCard = {
+  title: 'Bon cadeau',
+  amountCents: 5000,
+  lapsedCents: 0,
+  validUntil: '2099-11-24',
+  isExpired: false,
+  uses: [],
+}
+
 /** A gift card that somebody types; the seats cost 25 €. */
-async function useCard(balanceCents: number) {
+async function useCard(balanceCents: number, placeCents: number | null = null) {
   localStorage.setItem('token', 'jeton')
-  const state = { amountCents: 5000, balanceCents, validUntil: '2099-11-24', isExpired: false }
+  const state = { ...aCard, balanceCents, placeCents }
   const site = open('', [
     LOOK.reply(state),
     CHECKOUT.reply(apiError('BON_INSUFFISANT')),
@@ -120,4 +129,10 @@ it('stands beside a gift card, which says what it is worth where that is too lit
   await useCard(2000)
 
   expect(await screen.findByText(/Ce bon vaut 20\s€, moins que vos places/)).toBeVisible()
+})
+
+it('stands beside a carnet, whose places pay for seats of any price', async () => {
+  await useCard(2000, 1000)
+
+  expect(await screen.findByText(/Ce bon vaut 2\splaces : il paie vos places/)).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { price } from '#shared/lib/language/french.ts'
+import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
+import { places, price } from '#shared/lib/language/french.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -12,16 +13,22 @@ const LABELS = { code: 'Code du bon cadeau' }
 export interface Card {
   code: string
   balanceCents: number
+  /** Of a card of places: what one of them cost. */
+  placeCents: number | null
 }
+
+/** Whether it pays for all seats that are chosen: places, whatever they cost, or their sum. */
+export const covers = ({ balanceCents, placeCents }: Card, quantity: number, totalCents: number) =>
+  placeCents === null ? balanceCents >= totalCents : placesOf(balanceCents, placeCents) >= quantity
 
 interface VoucherCodeFormProps {
   card: Card | undefined
-  totalCents: number
+  isEnough: boolean
   onTaken: (card: Card) => void
 }
 
 /** Where a gift card is typed; whether it pays for what is chosen is said at once. */
-export function VoucherCodeForm({ card, totalCents, onTaken }: VoucherCodeFormProps) {
+export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProps) {
   const { api } = useServices()
   const state = useForm({
     labels: LABELS,
@@ -29,8 +36,8 @@ export function VoucherCodeForm({ card, totalCents, onTaken }: VoucherCodeFormPr
       (await import('@espace/contracts/codes/voucher-orders')).voucherOrdersContract.look.body,
     fieldOf: { BON_INTROUVABLE: 'code' },
     send: async ({ code }) => {
-      const { balanceCents, isExpired } = await api.vouchers.look({ body: { code } })
-      onTaken({ code, balanceCents: isExpired ? 0 : balanceCents })
+      const { balanceCents, placeCents, isExpired } = await api.vouchers.look({ body: { code } })
+      onTaken({ code, balanceCents: isExpired ? 0 : balanceCents, placeCents })
       return undefined
     },
     isRepeatable: true,
@@ -50,18 +57,19 @@ export function VoucherCodeForm({ card, totalCents, onTaken }: VoucherCodeFormPr
         />
       </Form>
       <div role="status">
-        {card && card.balanceCents >= totalCents && (
-          <Paragraph>{`Ce bon vaut ${price(card.balanceCents)} : il paie vos places.`}</Paragraph>
+        {card && isEnough && (
+          <Paragraph>{`Ce bon vaut ${worthOf(card)} : il paie vos places.`}</Paragraph>
         )}
-        {card && card.balanceCents < totalCents && (
-          <Paragraph className={styles.problem}>{tooLittle(card)}</Paragraph>
-        )}
+        {card && !isEnough && <Paragraph className={styles.problem}>{tooLittle(card)}</Paragraph>}
       </div>
     </details>
   )
 }
 
-const tooLittle = ({ balanceCents }: Card): string =>
-  balanceCents === 0
+const worthOf = ({ balanceCents, placeCents }: Card): string =>
+  placeCents === null ? price(balanceCents) : places(placesOf(balanceCents, placeCents))
+
+const tooLittle = (card: Card): string =>
+  card.balanceCents === 0
     ? 'Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.'
-    : `Ce bon vaut ${price(balanceCents)}, moins que vos places : choisissez-en moins, et réservez les autres à part.`
+    : `Ce bon vaut ${worthOf(card)}, moins que vos places : choisissez-en moins, et réservez les autres à part.`

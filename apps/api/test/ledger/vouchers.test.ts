@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { lapseVouchers } from '#features/codes/lapse-vouchers.ts'
+import { inDays } from '../builders.ts'
+import { bookerFixtures } from '../reservations/booker-fixtures.ts'
+import { bookings } from '../reservations/bookings.ts'
+import { createTestApp } from '../test-app.ts'
+import { entriesOf } from './export-faults.ts'
+import { checkVouchers } from './ledger-faults.ts'
+
+const app = await createTestApp()
+const { db, as, http } = app
+const { aHouseShow } = bookings(app)
+const { admin: token } = await bookerFixtures(app)
+const { vouchers, reservations, settlements, ledger } = as(token)
+const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7)
+const query = { month }
+
+checkVouchers(db)
+
+const validUntil = inDays(365).toISOString().slice(0, 10)
+
+const aVoucher = (amountCents: number) =>
+  vouchers.sell({ body: { amountCents, means: 'carte', name: '', validUntil } })
+
+const aShow = (vatBp: number | null) =>
+  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), vatBp })
+
+async function spend(spectacleId: number, seats: number, voucher: string) {
+  const body = { spectacleId, quantity: seats, name: 'Inès', payment: 'porte' as const }
+  const party = await reservations.sell({ body })
+  return settlements.settle({ params: { id: party.id }, body: { seats, means: 'bon', voucher } })
+}
+
+/** Debit less credit on an account of the month. */
+const balanceOf = async (account: string) => (await entriesOf(http, token, month))(account)
+
+const lapse = async (id: string) => {
+  await db.$executeRaw`update vouchers set valid_until = current_date - 2 where id = ${id}::uuid`
+  return lapseVouchers(db)
+}
+
+// One after the other: each adds to the same month.
+
+it('a card that opens one rate has its tax due with its sale, and not again with the seats', async () => {
+  const show = await aShow(550)
+  const card = await aVoucher(5000)
+  expect(card.vatBp).toBe(550)
+  await spend(show.id, 2, card.code)
+
+  const { vouchers: rows, receipts, takings, vouchersCents } = await ledger.accounts({ query })
+
+  expect(rows).toEqual([
+    {
+      vatBp: 550,
+      soldCents: 5000,
+      soldVatCents: 261,
+      spentCents: 3000,
+      spentVatCents: 156,
+      lapsedCents: 0,
+    },
+  ])
+  // The seats are receipts; the money of that rate is that of the card.
+  expect(receipts).toMatchObject([{ vatBp: 550, receiptsCents: 3000, takenCents: 5000 }])
+  expect(takings.map(({ means }) => means)).toContain('bon 550')
+  expect(vouchersCents).toBe(2000)
+  expect(await balanceOf('445715')).toBe(-156 - 261 + 156)
+  expect(await balanceOf('419100')).toBe(-(5000 - 261) + (3000 - 156))
+  expect(await balanceOf('411000')).toBe(0)
+})
+
+it('its seats at another rate owe theirs, and what was due with the sale is taken off', async () => {
+  const card = await aVoucher(3000)
+  const before = await ledger.accounts({ query })
+  const creation = await aShow(210)
+  await spend(creation.id, 2, card.code)
+
+  const { receipts } = await ledger.accounts({ query })
+
+  const takenAt = (rows: typeof receipts, rate: number) =>
+    rows.find(({ vatBp }) => vatBp === rate)?.takenCents ?? 0
+  expect(takenAt(receipts, 210)).toBe(3000)
+  expect(takenAt(before.receipts, 550) - takenAt(receipts, 550)).toBe(3000)
+  expect(await balanceOf('411000')).toBe(0)
+})
+
+it('a card that opens two rates, or one that nobody has decided, owes nothing before it is spent', async () => {
+  const two = await aVoucher(2000)
+  const { id } = await aShow(null)
+  const unknown = await aVoucher(2000)
+  await spend(id, 1, two.code)
+
+  expect([two.vatBp, unknown.vatBp]).toEqual([null, null])
+  const { vouchers: rows } = await ledger.accounts({ query })
+  expect(rows.at(-1)).toMatchObject({
+    vatBp: null,
+    soldCents: 4000,
+    soldVatCents: null,
+    spentCents: 1500,
+  })
+})
+
+it('what is left on a card after its last day is a row of its own, once, and no receipts', async () => {
+  const card = await aVoucher(5000)
+  const show = await aShow(550)
+  const party = await spend(show.id, 2, card.code)
+  const before = await ledger.statement({ query: {} })
+
+  expect(await lapse(card.id)).toBe(1)
+  expect(await lapse(card.id)).toBe(0)
+
+  const rows = await db.operation.findMany({
+    where: { reservationId: card.id, kind: 'bon périmé' },
+  })
+  expect(rows).toMatchObject([
+    { priceCents: 2000, amountCents: 0, means: null, channel: 'système' },
+  ])
+  const after = await ledger.statement({ query: {} })
+  expect(after.receiptsCents).toBe(before.receiptsCents)
+  expect(after.takingsCents).toBe(before.takingsCents)
+  expect(after.vat).toEqual(before.vat)
+  expect(before.perpetual.vouchersCents - after.perpetual.vouchersCents).toBe(2000)
+  expect(await balanceOf('758800')).toBe(-2000)
+  expect(await ledger.accountsCsv({ query })).toMatch(
+    /Bons, TVA due avec les places;Périmés;;;;;;20,00;/,
+  )
+  // Seats that go back later give it back to a card that has ended: the next run says so, too.
+  await reservations.cancelParty({ params: { id: party.id }, body: { reason: '' } })
+  expect(await lapse(card.id)).toBe(1)
+  expect(await db.voucher.findUnique({ where: { id: card.id } })).toMatchObject({
+    balanceCents: 0,
+    lapsedCents: 5000,
+  })
+})
