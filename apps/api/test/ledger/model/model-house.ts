@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '@espace/prisma/client'
+import { lapseVouchers } from '#features/codes/lapse-vouchers.ts'
 import { releaseExpired } from '#features/reservations/seats.ts'
 import { soon } from '../../builders.ts'
 import { doorFixtures } from '../../door/door-fixtures.ts'
@@ -32,6 +33,9 @@ const REDUCED = {
   priceCents: 1000,
   quota: 12,
 }
+
+/** A formula of the house. */
+export const CARNET = { name: 'Carnet', places: 5, placeCents: 1200, class: 'abonnement' as const }
 
 export const PROMO_USES = 5
 
@@ -193,11 +197,17 @@ async function atCounter(place: Place, evenings: Evenings, step: Operation): Pro
     const { code } = await team.vouchers.sell({ body: { amountCents: step.cents, ...terms } })
     return evenings.cards.push(code)
   }
+  if (step.kind === 'sell a carnet') {
+    const terms = { means: 'carte' as const, name: '', validUntil: IN_A_YEAR }
+    const { code } = await team.vouchers.sell({ body: { formula: CARNET.name, ...terms } })
+    return evenings.cards.push(code)
+  }
   if (step.kind === 'let a card run out') {
     const { vouchers } = await team.vouchers.list()
     const card = vouchers.find(({ code }) => code === pick(evenings.cards, step.which))
-    return db.$executeRaw`
+    await db.$executeRaw`
       update vouchers set valid_until = current_date - 2 where id = ${card?.id ?? null}::uuid`
+    return lapseVouchers(db)
   }
   const code = ('which' in step && pick(evenings.codes, step.which)) || ''
   const ticket = await db.ticket.findFirst({ where: { code } })
