@@ -13,6 +13,7 @@ afterAll(product.stop)
  */
 const NEEDS = {
   'a table of shows': ['spectacles.previewImport', 'spectacles.importProgramme'],
+  'a table of addresses': ['newsletter.previewSubscribers', 'newsletter.importSubscribers'],
   'a picture that is one': [
     'photos.add',
     'photos.restore',
@@ -35,6 +36,7 @@ const NEEDS = {
     'secondFactor.removePasskey',
     'newsletter.removeSubscriber',
     'campaigns.resend',
+    'campaigns.change',
     'invoices.pdf',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],

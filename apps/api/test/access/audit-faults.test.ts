@@ -19,6 +19,10 @@ const { db, http } = app
 const make = entities(app)
 const { aSubscriber, aMessage, aSending } = letters(app)
 const letter = { subject: 'La semaine', message: '<p>Bonsoir</p>', recipients: 'newsletter' }
+const aList = () => ({
+  csv: `email;date\nliste-${randomUUID()}@exemple.fr;${new Date().toISOString().slice(0, 10)}`,
+  origin: 'Feuille à l’entrée',
+})
 const { aUser, logIn } = people(app)
 const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
   eveningThings(app)
@@ -179,6 +183,11 @@ const WRITES: Record<string, Write> = {
     body: { doubleOptIn: false },
   },
   'POST /api/admin/newsletter/send': { prepare: aSubscriber, body: letter },
+  'PUT /api/admin/newsletter/campaigns/:id': {
+    prepare: aSending('programmee', 'pending'),
+    body: letter,
+  },
+  'POST /api/admin/newsletter/subscribers/import': { body: aList },
   'POST /api/admin/newsletter/campaigns/:id/pause': { prepare: aSending('en_cours', 'pending') },
   'POST /api/admin/newsletter/campaigns/:id/resume': { prepare: aSending('en_pause', 'pending') },
   'POST /api/admin/newsletter/campaigns/:id/cancel': { prepare: aSending('en_cours', 'pending') },
@@ -225,6 +234,7 @@ const WRITES: Record<string, Write> = {
 const READS = new Set([
   'POST /api/admin/preview',
   'POST /api/admin/newsletter/preview',
+  'POST /api/admin/newsletter/subscribers/import/preview',
   'POST /api/admin/newsletter/test',
   'POST /api/admin/spectacles/recurrence/preview',
   'POST /api/admin/spectacles/import/preview',

@@ -202,7 +202,8 @@ describe('every call that creates or sends', () => {
     '/api/auth/confirm/passkey/options',
     '/api/auth/confirm/passkey',
     '/api/newsletter/one-click', // leaving twice is leaving once
-    '/api/admin/newsletter/preview', // changes nothing
+    '/api/admin/newsletter/subscribers/import/preview', // changes nothing
+    '/api/admin/newsletter/preview',
     '/api/reservations/guest/link', // changes nothing
     '/api/reservations/guest/billets.pdf',
     '/api/reservations/guest/change-offers',

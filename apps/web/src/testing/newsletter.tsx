@@ -18,6 +18,7 @@ export const aCampaign = (
   subject: 'La rentrée',
   recipients: 'all' as const,
   cameTo: null,
+  posterOf: null,
   status: 'en_cours' as const,
   recipientsCount: 200,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -47,6 +48,7 @@ export function openNewsletter(answers: Answers = [], search = '') {
     on(routes.newsletter.subscribers).reply(['a@exemple.fr', 'b@exemple.fr']),
     on(routes.campaigns.count).reply({ recipientsCount: 52 }),
     on(routes.campaigns.week).reply(WEEK),
+    on(routes.spectacles.managed).reply([]),
     CAMPAIGNS.reply(campaigns()),
     ...answers,
   ]

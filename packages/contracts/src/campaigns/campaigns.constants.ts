@@ -38,6 +38,7 @@ export const campaignMessages = {
   subjectLong: 'Le sujet ne doit pas dépasser 150 caractères',
   messageLong: 'Le message ne doit pas dépasser 20 000 caractères',
   unreadable: 'Caractère non autorisé',
+  nobody: 'Personne ne recevrait cette lettre',
   recipients: 'Les destinataires sont « all » ou « newsletter »',
   scheduledFor: 'La date est de la forme AAAA-MM-JJTHH:MM, à l’heure de Paris',
 } as const

@@ -36,8 +36,12 @@ const cameTo = Id.shape.id
   .nullish()
   .meta({ description: 'Only subscribers who came to that show, or to another of its genre' })
 
+const posterOf = Id.shape.id
+  .nullish()
+  .meta({ description: 'A date whose poster, day and link end the letter' })
+
 /** A message of the newsletter, before anything else is said of it. */
-const Draft = z.strictObject({ subject, message })
+const Draft = z.strictObject({ subject, message, posterOf })
 
 /** What the send dialog hands over (§3). */
 export const NewsletterMessage = z
@@ -46,6 +50,7 @@ export const NewsletterMessage = z
     message,
     recipients: recipients.default('all'),
     cameTo,
+    posterOf,
     scheduledFor: z
       .string(say.scheduledFor)
       .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, say.scheduledFor)
@@ -65,6 +70,7 @@ export const Campaign = z
     subject: z.string(),
     recipients: z.enum(RECIPIENTS),
     cameTo: z.int().nullable(),
+    posterOf: z.int().nullable(),
     status: z.enum(CAMPAIGN_STATUSES),
     recipientsCount: count,
     counts: z.object({
@@ -198,6 +204,17 @@ export const campaignsContract = defineContract({
     params: Id,
     response: Campaign.extend({ message: richText() }).meta({ id: 'CampaignWithMessage' }),
     errors: ['CAMPAGNE_INTROUVABLE'],
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/newsletter/campaigns/:id',
+    access: 'admin',
+    summary: 'Change a newsletter that has yet to leave; its recipients are fixed anew',
+    params: Id,
+    body: NewsletterMessage,
+    response: Campaign,
+    errors: ['CAMPAGNE_INTROUVABLE', 'CAMPAGNE_DEJA_REGLEE'],
+    fault: 'ERREUR_ENVOI_EMAIL',
   },
   deliveries: {
     method: 'GET',

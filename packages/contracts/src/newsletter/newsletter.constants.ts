@@ -9,3 +9,10 @@ export const newsletterMessages = {
   linkSent: 'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.',
   isBack: 'Votre inscription à la newsletter est confirmée.',
 } as const
+
+/** A list of addresses that is brought in. */
+export const MAX_LIST_BYTES = 1024 * 1024
+export const MAX_LIST_LINES = 5_000
+
+/** Years after which a consent that was never used is asked for again. */
+export const CONSENT_GOOD_YEARS = 3

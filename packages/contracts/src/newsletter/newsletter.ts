@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { noContent } from '../kernel/fields.ts'
+import { count, displayText, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   CHECK_USER_LIMIT,
@@ -8,7 +8,7 @@ import {
   ONE_CLICK_LIMIT,
   UNSUBSCRIBE_LIMIT,
 } from '../rate-limits.ts'
-import { newsletterMessages as say } from './newsletter.constants.ts'
+import { MAX_LIST_BYTES, newsletterMessages as say } from './newsletter.constants.ts'
 
 const wrong = { invalid: say.emailInvalid, long: say.emailLong }
 const email = emailSaying({ required: say.emailRequired, ...wrong })
@@ -56,6 +56,25 @@ export const NewsletterSettings = z
   })
   .meta({ id: 'NewsletterSettings' })
 export type NewsletterSettings = z.infer<typeof NewsletterSettings>
+
+/** Addresses that were collected elsewhere, with the proof of it. */
+const SubscriberList = z.strictObject({
+  csv: z.string('Ce champ est requis').min(1, 'Ce champ est requis').max(MAX_LIST_BYTES),
+  origin: displayText(3, 200).meta({
+    description: 'Where these people agreed, and to which words: part of the proof',
+  }),
+})
+
+/** What a list brings in, or would. */
+export const SubscriberImport = z
+  .object({
+    created: count,
+    existing: count.meta({ description: 'Subscribed already' }),
+    left: count.meta({ description: 'Have unsubscribed here: only they themselves come back' }),
+    faults: z.array(z.object({ line: z.int().positive(), message: z.string() })),
+  })
+  .meta({ id: 'SubscriberImport' })
+export type SubscriberImport = z.infer<typeof SubscriberImport>
 
 export const newsletterContract = defineContract({
   subscribe: {
@@ -134,6 +153,36 @@ export const newsletterContract = defineContract({
     params: z.object({ email: z.string() }),
     errors: ['REQUETE_INVALIDE'],
     ...noContent,
+  },
+  exportSubscribers: {
+    method: 'GET',
+    path: '/api/admin/newsletter/subscribers/export.csv',
+    access: 'admin',
+    needsConfirmation: true,
+    summary: 'Who is subscribed, since when and by which consent, as CSV',
+    response: z.string(),
+    file: { name: 'abonnes.csv', type: 'text/csv' },
+  },
+  previewSubscribers: {
+    method: 'POST',
+    path: '/api/admin/newsletter/subscribers/import/preview',
+    access: 'admin',
+    summary: 'What a list of addresses in CSV would bring in; nothing is saved',
+    body: SubscriberList,
+    response: SubscriberImport,
+    idempotency: false,
+    maxBodyBytes: 2 * MAX_LIST_BYTES,
+  },
+  importSubscribers: {
+    method: 'POST',
+    path: '/api/admin/newsletter/subscribers/import',
+    access: 'admin',
+    summary:
+      'Bring in addresses with the day and the place of their consent; faulty lines are left out',
+    body: SubscriberList,
+    response: SubscriberImport,
+    status: 201,
+    maxBodyBytes: 2 * MAX_LIST_BYTES,
   },
   release: {
     method: 'POST',

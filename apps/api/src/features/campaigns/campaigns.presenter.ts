@@ -9,6 +9,7 @@ export const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({
   subject: campaign.subject,
   recipients: campaign.recipients,
   cameTo: campaign.cameTo,
+  posterOf: campaign.posterOf,
   status: campaign.status,
   recipientsCount: campaign.recipientsCount,
   counts: {

@@ -43,6 +43,7 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
       return { deliveries: deliveries.map(presentDelivery), pagination }
     },
     deliveriesCsv: ({ params: { id }, by }) => history.csv(id, by),
+    change: ({ params: { id }, body, by }) => after(id, campaigns.change(id, body, by)),
     pause: ({ params: { id }, by }) => after(id, control.pause(id, by)),
     resume: ({ params: { id }, by }) => after(id, control.resume(id, by)),
     cancel: ({ params: { id }, by }) => after(id, control.cancel(id, by)),

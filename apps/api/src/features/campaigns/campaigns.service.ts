@@ -15,6 +15,7 @@ import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience, type Meant } from './audience.ts'
 import { newsletterContent } from './sending/campaign-letters.ts'
 import { newsletterTest } from './sending/campaign-mails.ts'
+import { posterOf } from './sending/poster.ts'
 
 const Plan = z.object({ isLater: z.boolean() })
 const Count = z.object({ count: z.int() })
@@ -23,7 +24,7 @@ const Same = z.object({ campaignId: z.int(), recipientsCount: z.int() })
 /** Who sends the same again within that time has pressed twice, or their browser has. */
 const SAME_MINUTES = 2
 
-type Draft = Pick<NewCampaign, 'subject' | 'message'>
+type Draft = Pick<NewCampaign, 'subject' | 'message' | 'posterOf'>
 
 type NewCampaign = Parsed<typeof campaignsContract.send>['body']
 
@@ -44,9 +45,15 @@ export function campaignsService({
       by: Actor,
       { callId, transaction }: Repeatable<Sent>,
     ): Promise<Sent> {
-      const { subject, recipients, scheduledFor = null, cameTo = null } = draft
+      const {
+        subject,
+        recipients,
+        scheduledFor = null,
+        cameTo = null,
+        posterOf: poster = null,
+      } = draft
       const message = await cleaned(draft)
-      const said = JSON.stringify([subject, message, recipients, scheduledFor, cameTo])
+      const said = JSON.stringify([subject, message, recipients, scheduledFor, cameTo, poster])
       const contentHash = keys.hashOf(said)
       return transaction(async (tx) => {
         const before = callId === undefined ? await sameCampaign(tx, contentHash) : undefined
@@ -57,33 +64,27 @@ export function campaignsService({
             message,
             recipients,
             cameTo,
+            posterOf: poster,
             contentHash,
             recipientsCount: 0,
             status: 'en_pause',
           },
         })
-        const recipientsCount = await tx.$executeRaw`
-          insert into deliveries (campaign_id, email, email_hash)
-          select ${id}, email, email_hash from (${audience({ recipients, cameTo }, keys)}) as audience
-          on conflict do nothing`
+        const { recipientsCount, isLater } = await plan(tx, id, draft, keys)
         if (recipientsCount === 0) {
           await tx.campaign.delete({ where: { id } })
           return { recipientsCount, campaignId: null }
         }
-        const planned = await queryRow(tx, Plan)`
-          update campaigns
-             set recipients_count = ${recipientsCount},
-                 scheduled_at = plan.at,
-                 status = (case when plan.at > now() then 'programmee' else 'en_cours' end)::campaign_status,
-                 started_at = case when plan.at > now() then null else now() end
-            from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
-           where id = ${id}
-          returning status = 'programmee' as "isLater"`
         const after = { recipients, cameTo, recipientsCount, scheduledFor }
-        const action = planned?.isLater ? 'programmation' : 'envoi'
+        const action = isLater ? 'programmation' : 'envoi'
         await audit(tx, by, { action, entity: 'newsletter', id, label: subject, after })
         return { recipientsCount, campaignId: id }
       })
+    },
+
+    change: async (id: number, draft: NewCampaign, by: Actor): Promise<void> => {
+      const message = await cleaned(draft)
+      await db.$transaction((tx) => change(tx, id, { draft: { ...draft, message }, by, keys }))
     },
 
     async count(meant: Meant): Promise<number> {
@@ -94,18 +95,84 @@ export function campaignsService({
 
     /** As it will look, with the links of the caller. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
-      const newsletter = { subject: draft.subject, message: await cleaned(draft) }
+      const { subject } = draft
+      const [message, poster] = [await cleaned(draft), await posterOf(db, draft.posterOf)]
       const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
       const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
-      return composeContent(newsletterContent(newsletter, leave), { origin, house })
+      return composeContent(newsletterContent({ subject, message, poster }, leave), {
+        origin,
+        house,
+      })
     },
 
     async sendTest(draft: Draft, email: string): Promise<void> {
       const { subject } = draft
-      const data = { subject, message: await cleaned(draft), leave: leaveLinks(keys, email) }
+      const poster = await posterOf(db, draft.posterOf)
+      const data = {
+        subject,
+        message: await cleaned(draft),
+        poster,
+        leave: leaveLinks(keys, email),
+      }
       await queueMail(db, { to: email, template: newsletterTest, data })
     },
   }
+}
+
+interface Change {
+  /** Its message is clean. */
+  draft: NewCampaign
+  by: Actor
+  keys: Services['addressKeys']
+}
+
+/** Says something else, to others or at another time, as long as nothing has left. */
+async function change(tx: Db, id: number, { draft, by, keys }: Change): Promise<void> {
+  const { subject, message, recipients, scheduledFor = null } = draft
+  const { cameTo = null, posterOf: poster = null } = draft
+  const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
+  if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+  const before = await tx.campaign.findUniqueOrThrow({ where: { id } })
+  if (before.status !== 'programmee') throw apiError('CAMPAGNE_DEJA_REGLEE')
+  const data = { subject, message, recipients, cameTo, posterOf: poster }
+  await tx.campaign.update({ where: { id }, data })
+  await tx.delivery.deleteMany({ where: { campaignId: id } })
+  const { recipientsCount } = await plan(tx, id, draft, keys)
+  if (recipientsCount === 0) {
+    const issues = [{ path: 'recipients', message: say.nobody }]
+    throw apiError('REQUETE_INVALIDE', { issues })
+  }
+  await audit(tx, by, {
+    action: 'modification',
+    entity: 'newsletter',
+    id,
+    label: subject,
+    before: { recipients: before.recipients, recipientsCount: before.recipientsCount },
+    after: { recipients, cameTo, recipientsCount, scheduledFor },
+  })
+}
+
+/** Fixes who gets a letter and when it leaves. */
+async function plan(
+  tx: Db,
+  id: number,
+  { recipients, cameTo, scheduledFor = null }: NewCampaign,
+  keys: Services['addressKeys'],
+) {
+  const recipientsCount = await tx.$executeRaw`
+    insert into deliveries (campaign_id, email, email_hash)
+    select ${id}, email, email_hash from (${audience({ recipients, cameTo }, keys)}) as audience
+    on conflict do nothing`
+  const planned = await queryRow(tx, Plan)`
+    update campaigns
+       set recipients_count = ${recipientsCount},
+           scheduled_at = plan.at,
+           status = (case when plan.at > now() then 'programmee' else 'en_cours' end)::campaign_status,
+           started_at = case when plan.at > now() then null else now() end
+      from (select timezone('Europe/Paris', ${scheduledFor}::timestamp) as at) as plan
+     where id = ${id}
+    returning status = 'programmee' as "isLater"`
+  return { recipientsCount, isLater: planned?.isLater ?? false }
 }
 
 /** @throws {ApiError} nothing is left to be read */

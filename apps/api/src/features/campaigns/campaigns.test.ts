@@ -285,3 +285,63 @@ describe('before it is sent', () => {
     expect(text).toContain(`Rires & <3 (https://espace-comedie.example/spectacles/${id}-rires-3)`)
   })
 })
+
+describe('a scheduled letter', () => {
+  const planned = { ...LETTER, scheduledFor: '2099-11-21T20:00' }
+
+  it('says something else, to others and at another hour, until it leaves', async () => {
+    await subscribe(db, 3)
+    await aUser({ role: 'user' })
+    const { campaignId } = await admin.campaigns.send({ body: planned })
+    const id = campaignId ?? 0
+
+    const changed = await admin.campaigns.change({
+      params: { id },
+      body: { ...planned, subject: 'Mardi', recipients: 'all', scheduledFor: '2099-11-22T18:00' },
+    })
+
+    expect(changed).toMatchObject({
+      subject: 'Mardi',
+      status: 'programmee',
+      scheduledAt: '2099-11-22T17:00:00.000Z',
+      recipientsCount: (await audienceOf(id)).length,
+    })
+    expect(changed.recipientsCount).toBeGreaterThan(3)
+    expect(await db.campaign.count()).toBe(1)
+  })
+
+  it('is left alone once it is under way, and never left without a reader', async () => {
+    await subscribe(db, 1)
+    const { campaignId } = await admin.campaigns.send({ body: LETTER })
+    const change = (id: number | null) =>
+      admin.campaigns.change({ params: { id: id ?? 0 }, body: { ...planned, subject: 'Autre' } })
+    await expect(change(campaignId)).rejects.toMatchObject({ code: 'CAMPAGNE_DEJA_REGLEE' })
+
+    const later = await admin.campaigns.send({ body: planned })
+    await db.subscriber.deleteMany()
+    await expect(change(later.campaignId)).rejects.toMatchObject({ status: 400 })
+    expect(await audienceOf(later.campaignId ?? 0)).toHaveLength(1)
+  })
+})
+
+describe('the poster of a letter', () => {
+  it('is the card of a date, with its day and a link for who sees no pictures', async () => {
+    const { id } = await aSpectacle({ title: 'Le grand soir', date: inDays(3) })
+    const { html, text } = await admin.campaigns.preview({
+      body: { subject: 'Lundi', message: 'Bonjour', posterOf: id },
+    })
+
+    expect(html).toContain(`src="https://espace-comedie.example/api/spectacles/${id}/carte.png"`)
+    expect(html).toContain(`href="https://espace-comedie.example/spectacles/${id}-le-grand-soir"`)
+    expect(text).toContain(`spectacles/${id}-le-grand-soir`)
+  })
+
+  it('is left out once its date is off', async () => {
+    const { id } = await aSpectacle({ status: 'annulé', date: inDays(3) })
+    const { html } = await admin.campaigns.preview({
+      body: { subject: 'Lundi', message: 'Bonjour', posterOf: id },
+    })
+
+    expect(html).not.toContain('carte.png')
+  })
+})

@@ -13,7 +13,7 @@ export const TO_THE_LETTER: Purpose = { purpose: 'newsletter', wording: 'lettre-
 
 export interface NewConsent extends Purpose {
   emailHash: string
-  source: 'formulaire' | 'lien'
+  source: 'formulaire' | 'lien' | 'import'
   /** Of the connection. */
   address: string
   isConfirmed: boolean

@@ -2,12 +2,14 @@ import type { newsletterContract } from '@espace/contracts/newsletter/newsletter
 import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
+import { subscriberListsService } from './subscriber-lists.service.ts'
 import { subscribersService } from './subscribers.service.ts'
 import { subscriptionService } from './subscription.service.ts'
 
 export function newsletterHandlers(services: Services): Handlers<typeof newsletterContract> {
   const subscriptions = subscriptionService(services)
   const subscribers = subscribersService(services)
+  const lists = subscriberListsService(services)
   return {
     subscribe: async ({ body: { email, website = '', token }, visit }) => {
       // A bot that fills in the hidden field is answered as if all went well.
@@ -30,6 +32,9 @@ export function newsletterHandlers(services: Services): Handlers<typeof newslett
     checkUser: ({ params }) => subscriptions.check(params.email),
     subscribers: () => subscribers.list(),
     removeSubscriber: ({ params, by }) => subscribers.remove(params.email, by),
+    exportSubscribers: ({ by }) => lists.export(by),
+    previewSubscribers: ({ body }) => lists.preview(body),
+    importSubscribers: ({ body, by, transaction }) => lists.run(body, by, transaction),
     release: async ({ body: { email }, by }) => {
       await subscribers.release(email, by)
       return { message: 'Cette adresse peut de nouveau recevoir la newsletter.' }

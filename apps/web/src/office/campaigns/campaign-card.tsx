@@ -15,10 +15,12 @@ type Action = 'pause' | 'resume' | 'cancel' | 'retry'
 interface CampaignCardProps {
   campaign: Campaign
   onDetail: () => void
+  /** Its words are used again, or changed before it leaves. */
+  onWrite: (isChange: boolean) => void
 }
 
 /** A sending: how far it is, and what can be done with it. */
-export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
+export function CampaignCard({ campaign, onDetail, onWrite }: CampaignCardProps) {
   const { subject, status, counts, recipientsCount } = campaign
   const { mutate, isPending } = useAction(campaign.id)
   const [isAsking, setIsAsking] = useState(false)
@@ -70,6 +72,14 @@ export function CampaignCard({ campaign, onDetail }: CampaignCardProps) {
             Annuler
           </Button>
         )}
+        {status === 'programmee' && (
+          <Button about={`: ${subject}`} onClick={() => onWrite(true)}>
+            Modifier
+          </Button>
+        )}
+        <Button about={`: ${subject}`} onClick={() => onWrite(false)}>
+          Réutiliser
+        </Button>
         <Button about={`: ${subject}`} onClick={onDetail}>
           Détail par destinataire
         </Button>

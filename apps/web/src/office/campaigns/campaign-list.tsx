@@ -1,19 +1,30 @@
 import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { type WrittenLetter, writtenLetter } from './letter.ts'
+import { SendDialog } from './send-dialog.tsx'
 import styles from './campaigns.module.css'
 
 /** What was sent and what is under way, live. */
 export function CampaignList() {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<Campaign>()
-  const query = useQuery(campaignsQueries.list(useAdmin(), page))
+  const admin = useAdmin()
+  const [written, setWritten] = useState<WrittenLetter>()
+  const { mutate: write } = useChange({
+    call: ({ id }: { id: number; isChange: boolean }) => admin.campaigns.get({ params: { id } }),
+    isRepeatable: false,
+    onDone: (letter, { isChange }) => setWritten(writtenLetter(letter, isChange)),
+    failed: 'Erreur inconnue',
+  })
+  const query = useQuery(campaignsQueries.list(admin, page))
   const { data } = query
   if (!data) return <QueryStatus of={query} />
   const { campaigns, pagination } = data
@@ -23,7 +34,11 @@ export function CampaignList() {
       <ul className={styles.list} aria-label="Envois">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
-            <CampaignCard campaign={campaign} onDetail={() => setShown(campaign)} />
+            <CampaignCard
+              campaign={campaign}
+              onDetail={() => setShown(campaign)}
+              onWrite={(isChange) => write({ id: campaign.id, isChange })}
+            />
           </li>
         ))}
       </ul>
@@ -33,6 +48,7 @@ export function CampaignList() {
         totalPages={pagination.totalPages}
         onPage={setPage}
       />
+      {written && <SendDialog written={written} onClose={() => setWritten(undefined)} />}
       {shown && <DeliveriesDialog campaign={shown} onClose={() => setShown(undefined)} />}
     </>
   )

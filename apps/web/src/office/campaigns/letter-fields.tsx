@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
+import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { useNow } from '#shared/lib/services.tsx'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { Fields } from '../ui/form/field-table.tsx'
+import { ListSelect } from '../ui/list/list-controls.tsx'
 import { Notice } from '../ui/panel.tsx'
 import { LETTER, type LetterValues } from './letter.ts'
 
-const { recipients: _, ...REST } = LETTER.fields
+const { recipients, cameTo: _, posterOf: __, scheduledFor, ...WORDS } = LETTER.fields
 
 /**
  * The fields of a letter. One about seats to fill goes to those who came to such a show, until somebody says
@@ -15,15 +20,48 @@ const { recipients: _, ...REST } = LETTER.fields
 export function LetterFields({ title }: { title: string | undefined }) {
   const { setValue } = useFormContext<LetterValues>()
   const cameTo = useWatch<LetterValues, 'cameTo'>({ name: 'cameTo' })
-  if (cameTo === undefined) return <Fields of={LETTER.fields} />
   const toAll = () => setValue('cameTo', undefined, { shouldDirty: true })
   return (
     <>
-      <Notice actions={<Button onClick={toAll}>Choisir d’autres destinataires</Button>}>
-        Pour les abonnés déjà venus voir {title === undefined ? 'ce spectacle' : `« ${title} »`} ou
-        un autre du même genre. Qui ne s’est pas abonné ne reçoit rien.
-      </Notice>
-      <Fields of={REST} />
+      {cameTo !== undefined && (
+        <Notice actions={<Button onClick={toAll}>Choisir d’autres destinataires</Button>}>
+          Pour les abonnés déjà venus voir {title === undefined ? 'ce spectacle' : `« ${title} »`}{' '}
+          ou un autre du même genre. Les personnes qui ne sont pas abonnées ne reçoivent rien.
+        </Notice>
+      )}
+      <Fields of={WORDS} />
+      <PosterField />
+      {cameTo === undefined && <Fields of={{ recipients }} />}
+      <Fields of={{ scheduledFor }} />
     </>
+  )
+}
+
+/** A date whose poster, day and link end the letter. */
+function PosterField() {
+  const admin = useAdmin()
+  const now = useNow()
+  const { setValue } = useFormContext<LetterValues>()
+  const posterOf = useWatch<LetterValues, 'posterOf'>({ name: 'posterOf' })
+  const { data = [] } = useQuery({
+    queryKey: dashboardKey('shows of letters'),
+    queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
+  })
+  const dates = data.filter(({ startsAt, isPublic }) => isPublic && Date.parse(startsAt) > now)
+  return (
+    <ListSelect
+      label="Affiche à la fin de la lettre"
+      value={String(posterOf ?? '')}
+      options={[
+        { value: '', label: 'Aucune' },
+        ...dates.map(({ id, title: name, date_spectacle: day, heure_spectacle: time }) => ({
+          value: String(id),
+          label: `${dateWithoutYear(day)}, ${shortTime(time)} : ${name}`,
+        })),
+      ]}
+      onChange={(id) =>
+        setValue('posterOf', id === '' ? undefined : Number(id), { shouldDirty: true })
+      }
+    />
   )
 }

@@ -7,6 +7,12 @@ import { Notice } from '../ui/panel.tsx'
 import type { LetterValues } from './letter.ts'
 import styles from './campaigns.module.css'
 
+/** Where a letter is read: a phone, and the column that mail programs show beside their list. */
+const WIDTHS = [
+  { width: 360, label: 'Téléphone' },
+  { width: 640, label: 'Ordinateur' },
+] as const
+
 /** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
 export function LetterTools() {
   const admin = useAdmin()
@@ -14,8 +20,9 @@ export function LetterTools() {
   const { added, add, takeBack } = useWeek()
   const draft = async () => {
     const isWhole = await trigger(['subject', 'message'], { shouldFocus: true })
-    const { subject, message } = getValues()
-    return isWhole ? { subject, message } : undefined
+    const { subject, message, posterOf } = getValues()
+    const poster = posterOf === undefined ? {} : { posterOf }
+    return isWhole ? { subject, message, ...poster } : undefined
   }
   const week = useChange({
     call: () => admin.campaigns.week(),
@@ -58,16 +65,39 @@ export function LetterTools() {
           Le programme de la semaine est à la suite de votre lettre.
         </Notice>
       )}
-      {preview.data && (
-        <section className={styles.preview} aria-label="Aperçu">
-          <p>
-            <b>{preview.data.subject}</b>
-          </p>
-          <iframe title="Aperçu du message" sandbox="" srcDoc={withoutSheets(preview.data.html)} />
-          <Button onClick={() => preview.reset()}>Fermer l’aperçu</Button>
-        </section>
-      )}
+      {preview.data && <Preview of={preview.data} onClose={() => preview.reset()} />}
     </>
+  )
+}
+
+interface PreviewProps {
+  of: { subject: string; html: string }
+  onClose: () => void
+}
+
+/** The letter as wide as it will be read. */
+function Preview({ of: { subject, html }, onClose }: PreviewProps) {
+  const [width, setWidth] = useState<number>(WIDTHS[0].width)
+  return (
+    <section className={styles.preview} aria-label="Aperçu">
+      <p>
+        <b>{subject}</b>
+      </p>
+      <div className={styles.tools}>
+        {WIDTHS.map(({ width: each, label }) => (
+          <Button
+            key={each}
+            look={each === width ? 'main' : 'line'}
+            aria-pressed={each === width}
+            onClick={() => setWidth(each)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <iframe title="Aperçu du message" sandbox="" srcDoc={withoutSheets(html)} style={{ width }} />
+      <Button onClick={onClose}>Fermer l’aperçu</Button>
+    </section>
   )
 }
 

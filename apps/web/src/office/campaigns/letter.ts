@@ -1,10 +1,10 @@
-import { NewsletterMessage } from '@espace/contracts/campaigns/campaigns'
+import { type Campaign, NewsletterMessage } from '@espace/contracts/campaigns/campaigns'
 import {
   CAMPAIGN_SUBJECT_MAX,
   type Recipients,
 } from '@espace/contracts/campaigns/campaigns.constants'
 import * as z from 'zod'
-import { parisInstant } from '#shared/lib/time/paris.ts'
+import { parisInstant, withParisOffset } from '#shared/lib/time/paris.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, placed, richText, text } from '../ui/form/field-table.tsx'
 
@@ -25,6 +25,8 @@ const FIELDS = {
   ),
   /** A show: only subscribers who came to it or to its like. Drafts of before have none. */
   cameTo: placed<number | undefined>('Venus voir', z.number().optional(), undefined),
+  /** The date whose poster ends the letter. Drafts of before have none. */
+  posterOf: placed<number | undefined>('Affiche', z.number().optional(), undefined),
   /** Empty: at once. */
   scheduledFor: text('Envoi programmé', {
     type: 'datetime-local',
@@ -39,6 +41,34 @@ export interface ToFill {
   cameTo: number
   letter: Pick<LetterValues, 'subject' | 'message' | 'cameTo'>
 }
+
+/** A letter of before. */
+export interface WrittenLetter {
+  /** Of its sending. */
+  id: number
+  /** It has yet to leave, and is changed. */
+  isChange: boolean
+  letter: LetterValues
+}
+
+/** What a sending says, as the form has it. */
+export const writtenLetter = (
+  { id, subject, message, recipients, cameTo, posterOf, scheduledAt }: Sending,
+  isChange: boolean,
+): WrittenLetter => ({
+  id,
+  isChange,
+  letter: {
+    subject,
+    message,
+    recipients,
+    cameTo: cameTo ?? undefined,
+    posterOf: posterOf ?? undefined,
+    scheduledFor: isChange && scheduledAt !== null ? withParisOffset(scheduledAt).slice(0, 16) : '',
+  },
+})
+
+type Sending = Campaign & { message: string }
 
 export const toBody = ({ scheduledFor, ...values }: LetterValues): NewsletterMessage => ({
   ...values,

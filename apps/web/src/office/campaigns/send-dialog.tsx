@@ -15,27 +15,40 @@ import { SaveFailure } from '../ui/form/save-failure.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterTools } from './letter-tools.tsx'
-import { labelOf, LETTER, type LetterValues, toBody, type ToFill } from './letter.ts'
+import {
+  labelOf,
+  LETTER,
+  type LetterValues,
+  toBody,
+  type ToFill,
+  type WrittenLetter,
+} from './letter.ts'
 import styles from './campaigns.module.css'
 
 interface SendDialogProps {
   /** A letter for the seats that a date has left, to those who came to such a show. */
   toFill?: ToFill | undefined
+  /** One that was written before: as a beginning, or to be changed where it has yet to leave. */
+  written?: WrittenLetter | undefined
   onClose: () => void
 }
 
 /** Writes a newsletter and sends it, now or later (§2). What is written is kept until it has left. */
-export function SendDialog({ toFill, onClose }: SendDialogProps) {
+export function SendDialog({ toFill, written, onClose }: SendDialogProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const entity = useEntityForm({
-    of: LETTER,
+    of: written ? { ...LETTER, name: written.isChange ? 'lettre-programmée' : 'copie' } : LETTER,
     ...(toFill && { id: toFill.cameTo }),
-    values: { ...blankOf(LETTER.fields), ...toFill?.letter },
+    ...(written && { id: written.id }),
+    values: { ...blankOf(LETTER.fields), ...toFill?.letter, ...written?.letter },
     version: undefined,
     labelOf,
-    save: (values) => admin.campaigns.send({ body: toBody(values) }),
+    save: (values): Promise<{ recipientsCount: number }> =>
+      written?.isChange
+        ? admin.campaigns.change({ params: { id: written.id }, body: toBody(values) })
+        : admin.campaigns.send({ body: toBody(values) }),
     texts: {
       saved: ({ recipientsCount }, { scheduledFor }) =>
         scheduledFor === ''
@@ -53,7 +66,11 @@ export function SendDialog({ toFill, onClose }: SendDialogProps) {
   const scheduledFor = useWatch({ control: form.control, name: 'scheduledFor' })
   const count = useCount(form.control)
   return (
-    <Dialog title="Envoyer un email" onClose={entity.close} isWide>
+    <Dialog
+      title={written?.isChange ? 'Modifier un envoi programmé' : 'Envoyer un email'}
+      onClose={entity.close}
+      isWide
+    >
       <FormProvider {...form}>
         <DraftNotice entity={entity} pending="envoyé" />
         <DashboardForm

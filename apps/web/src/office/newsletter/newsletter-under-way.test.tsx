@@ -102,3 +102,77 @@ describe('a newsletter under way', () => {
     expect(await files[0]?.text()).toContain('a@exemple.fr;à vérifier')
   })
 })
+
+describe('a letter of before', () => {
+  const LETTER = on(routes.campaigns.get, { id: 4 })
+  const message = '<p>Bonsoir</p>'
+
+  it('is the beginning of a new one', async () => {
+    const SEND = on(routes.campaigns.send)
+    const site = openNewsletter([
+      CAMPAIGNS.reply(campaigns(aCampaign({ status: 'terminee', recipients: 'newsletter' }))),
+      LETTER.reply({ ...aCampaign({ recipients: 'newsletter', posterOf: 7 }), message }),
+      SEND.reply({ recipientsCount: 52, campaignId: 5 }),
+    ])
+    await press(/^Réutiliser/)
+    await screen.findByDisplayValue('La rentrée')
+    await press('Envoyer')
+    await press('Envoyer à 52 destinataires')
+
+    await waitFor(() =>
+      expect(site.sentTo(SEND)).toEqual([
+        { subject: 'La rentrée', message, recipients: 'newsletter', posterOf: 7 },
+      ]),
+    )
+  })
+
+  it('is changed until it leaves, at an hour of Paris', async () => {
+    const CHANGE = on(routes.campaigns.change, { id: 4 })
+    const planned = aCampaign({
+      status: 'programmee',
+      recipients: 'newsletter',
+      scheduledAt: '2099-11-21T19:00:00.000Z',
+    })
+    const site = openNewsletter([
+      CAMPAIGNS.reply(campaigns(planned)),
+      LETTER.reply({ ...planned, message }),
+      CHANGE.reply(planned),
+    ])
+    await press(/^Modifier/)
+    const dialog = within(await screen.findByRole('dialog', { name: /Modifier un envoi/ }))
+    expect(dialog.getByLabelText('Envoi programmé')).toHaveValue('2099-11-21T20:00')
+    await press('Programmer')
+    await press('Programmer pour 52 destinataires')
+
+    await waitFor(() =>
+      expect(site.sentTo(CHANGE)).toMatchObject([{ scheduledFor: '2099-11-21T20:00', message }]),
+    )
+  })
+})
+
+describe('a list of subscribers', () => {
+  it('is brought in with the proof of their consent, once it was looked at', async () => {
+    const LOOK = on(routes.newsletter.previewSubscribers)
+    const BRING = on(routes.newsletter.importSubscribers)
+    const fault = { line: 3, message: 'Adresse email invalide' }
+    const report = { created: 2, existing: 1, left: 1, faults: [fault] }
+    const site = openNewsletter([LOOK.reply(report), BRING.reply(report)])
+    await press('Importer des abonnés')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importer des abonnés' }))
+    await userEvent.type(dialog.getByLabelText(/^Où et comment/), 'Feuille à l’entrée')
+    const csv = 'email;date\nzoe@exemple.fr;01/10/2026'
+    await userEvent.upload(dialog.getByLabelText('Fichier CSV'), new File([csv], 'liste.csv'))
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Vérifier le fichier' })).toBeEnabled(),
+    )
+    await press('Vérifier le fichier')
+
+    expect(
+      await dialog.findByText(/^2 à ajouter, 1 déjà là, 1 désabonné laissé de côté/),
+    ).toBeVisible()
+    expect(dialog.getByText('Ligne 3 : Adresse email invalide')).toBeVisible()
+    await press('Importer (2)')
+    expect(await screen.findByText('2 abonnés importés')).toBeInTheDocument()
+    expect(site.sentTo(BRING)).toEqual([{ csv, origin: 'Feuille à l’entrée' }])
+  })
+})

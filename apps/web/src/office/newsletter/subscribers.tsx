@@ -5,8 +5,10 @@ import { Confirm } from '#shared/dialog/confirm.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { Tag, Toolbar } from '../ui/panel.tsx'
+import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import styles from './newsletter.module.css'
 
@@ -15,7 +17,8 @@ const STEP = 100
 
 /** Everybody who gets the letter (§2). */
 export function Subscribers() {
-  const query = useQuery(newsletterQueries.subscribers(useAdmin()))
+  const admin = useAdmin()
+  const query = useQuery(newsletterQueries.subscribers(admin))
   const { data } = query
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
@@ -23,7 +26,16 @@ export function Subscribers() {
   const { mutate } = useRemoval()
   const wanted = useDeferredValue(search).trim().toLowerCase()
   if (!data) return <QueryStatus of={query} />
-  if (data.length === 0) return <Empty>Aucun abonné</Empty>
+  if (data.length === 0) {
+    return (
+      <>
+        <Empty>Aucun abonné</Empty>
+        <p>
+          <ImportSubscribers />
+        </p>
+      </>
+    )
+  }
   const found = data.filter((email) => email.includes(wanted))
   return (
     <>
@@ -32,6 +44,8 @@ export function Subscribers() {
         <Count>
           {found.length} sur {data.length}
         </Count>
+        <CsvButton name="abonnes.csv" load={() => admin.newsletter.exportSubscribers()} />
+        <ImportSubscribers />
       </Toolbar>
       <ul className={styles.subscribers} aria-label="Abonnés">
         {found.slice(0, most).map((email) => (

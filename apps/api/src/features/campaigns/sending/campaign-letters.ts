@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { leaveLinks } from '#features/newsletter/addresses.ts'
-import type { Leave, MailContent } from '#platform/mail/content/mail-content.ts'
+import type { Leave, MailContent, Poster } from '#platform/mail/content/mail-content.ts'
 import type { MailMessage } from '#platform/mail/transport/mail-message.ts'
 import { readHouseLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import type { ClaimedCopy } from './ledger.ts'
+import { posterOf } from './poster.ts'
 
 /** Newsletters that a process keeps ready. */
 const KEPT = 10
@@ -17,13 +18,17 @@ interface Newsletter {
   subject: string
   /** Rich text, clean. */
   message: string
+  poster: Poster | null
 }
 
 /** What a newsletter says to one person. */
-export const newsletterContent = ({ subject, message }: Newsletter, leave: Leave): MailContent => ({
+export const newsletterContent = (
+  { subject, message, poster }: Newsletter,
+  leave: Leave,
+): MailContent => ({
   subject,
   title: subject,
-  blocks: [{ richText: message }],
+  blocks: [{ richText: message }, ...(poster ? [{ poster }] : [])],
   leave,
 })
 
@@ -38,13 +43,17 @@ export function createLetters({
 
   const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
+    const poster = await posterOf(db, campaign.posterOf)
     const house = await readHouseLines(db)
     const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
     const leave = { url: `/${LINK}`, oneClickUrl: '/' }
-    const { subject, html, text } = composeContent(newsletterContent(campaign, leave), {
-      origin,
-      house,
-    })
+    const { subject, html, text } = composeContent(
+      newsletterContent({ ...campaign, poster }, leave),
+      {
+        origin,
+        house,
+      },
+    )
     return {
       to: '',
       messageId: '',

@@ -4,10 +4,16 @@ import { newsletterContent } from './campaign-letters.ts'
 
 const leave = z.object({ url: z.string(), oneClickUrl: z.string() })
 
+/** Letters that were queued by an earlier version have none. */
+const poster = z
+  .object({ title: z.string(), when: z.string(), url: z.string(), picture: z.string() })
+  .nullable()
+  .default(null)
+
 export const newsletterTest = mailTemplate({
   name: 'newsletter-test',
   urgency: 'bulk',
-  data: z.object({ subject: z.string(), message: z.string(), leave }),
-  write: ({ subject, message, leave: leaving }) =>
-    newsletterContent({ subject: `[Test] ${subject}`, message }, leaving),
+  data: z.object({ subject: z.string(), message: z.string(), poster, leave }),
+  write: ({ subject, leave: leaving, ...letter }) =>
+    newsletterContent({ ...letter, subject: `[Test] ${subject}` }, leaving),
 })

@@ -77,10 +77,14 @@ const previewOf = ({ blocks }: MailContent): string =>
     .slice(0, PREVIEW)
 
 function withWholeLinks(content: MailContent, origin: string): MailContent {
-  const whole = (block: MailBlock): MailBlock =>
-    typeof block !== 'string' && 'url' in block
-      ? { ...block, url: linkOnSite(block.url, origin) }
-      : block
+  const onSite = (link: string) => linkOnSite(link, origin)
+  const whole = (block: MailBlock): MailBlock => {
+    if (typeof block === 'string') return block
+    if ('url' in block) return { ...block, url: onSite(block.url) }
+    if (!('poster' in block)) return block
+    const { url, picture, ...words } = block.poster
+    return { poster: { ...words, url: onSite(url), picture: onSite(picture) } }
+  }
   const { leave } = content
   return {
     ...content,
@@ -115,5 +119,9 @@ function plainBlock(block: MailBlock): string | [] {
   if (typeof block === 'string') return typeset(block)
   if ('ticketCode' in block) return []
   if ('richText' in block) return plainRichText(block.richText)
+  if ('poster' in block) {
+    const { title, when, url } = block.poster
+    return `${typeset(`${title}, ${when} :`)}\n${url}`
+  }
   return `${typeset(`${block.label} :`)}\n${block.url}`
 }

@@ -50,9 +50,20 @@ const LEAVE: Record<MailingList, string> = {
   artistes: 'Vous ne voulez plus de nouvelles de ces artistes ? Ne plus les suivre :',
 }
 
-/** A paragraph, a button, rich text that is clean (rich-text.ts), or the picture of a ticket's code. */
+/** A show in a letter: its card, which leads to its page. */
+export interface Poster {
+  title: string
+  /** Day and hour. */
+  when: string
+  url: string
+  /** Address of a drawn card, twice as wide as high. */
+  picture: string
+}
+
+/** A paragraph, a button, rich text that is clean (rich-text.ts), a show, or the picture of a ticket's code. */
 export type MailBlock =
   | string
   | { label: string; url: string }
+  | { poster: Poster }
   | { richText: string }
   | { ticketCode: string }

@@ -4,7 +4,13 @@ import { PALETTE } from '@espace/pictures/palette'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureIdOf } from '#platform/tickets/printed-ticket.ts'
-import { leaveWords, type MailBlock, type MailContent, signatureOf } from './mail-content.ts'
+import {
+  leaveWords,
+  type MailBlock,
+  type MailContent,
+  type Poster,
+  signatureOf,
+} from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 
 // Mail programs know tables, inline styles and system fonts; each cell states its ground.
@@ -97,10 +103,39 @@ const TicketCode = ({ ticketCode }: { ticketCode: string }) =>
     }),
   })
 
+/** The card has the words of the show for who sees pictures; the link under it for everybody. */
+const PosterBlock = ({ poster: { title, when, url, picture } }: { poster: Poster }) =>
+  h(Row, {
+    style: { padding: '8px 32px 20px' },
+    children: [
+      h(
+        'a',
+        { href: url, key: 'card' },
+        h('img', {
+          src: picture,
+          alt: '',
+          width: 536,
+          loading: 'lazy',
+          style: { display: 'block', border: 0, width: '100%', height: 'auto' },
+        }),
+      ),
+      h(
+        'p',
+        { className: 'ink', key: 'words', style: { ...text(16), paddingTop: 10 } },
+        h(
+          'a',
+          { href: url, className: 'ink', style: { color: PALETTE.encre, fontWeight: 700 } },
+          typeset(`${title}, ${when}`),
+        ),
+      ),
+    ],
+  })
+
 function Block({ block }: { block: MailBlock }) {
   if (typeof block === 'string') return h(Paragraph, null, block)
   if ('richText' in block) return h(RichText, block)
   if ('ticketCode' in block) return h(TicketCode, block)
+  if ('poster' in block) return h(PosterBlock, block)
   return h(Button, block)
 }
 
