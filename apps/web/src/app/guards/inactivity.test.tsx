@@ -62,6 +62,17 @@ describe('who does nothing for five minutes (§4)', () => {
     expect(status()).toBe('in')
   })
 
+  it('stays there, too, who came from another page without loading it anew', async () => {
+    const { status } = await logIn(aUser({ role: 'admin' }))
+    history.replaceState(null, '', '/accueil')
+    onTestFinished(() => history.replaceState(null, '', '/'))
+
+    await pass(3_600_000)
+
+    expect(status()).toBe('in')
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument()
+  })
+
   it.each([
     ['moves the mouse', () => fireEvent.mouseMove(document.body)],
     ['presses a key', () => fireEvent.keyDown(document.body, { key: 'a' })],

@@ -20,14 +20,15 @@ export function Inactivity() {
   const { session, toasts, maintenance } = useServices()
   const user = useUser()
   const isInMaintenance = useStore(maintenance)
-  const isAtTheDoor = location.pathname === DOOR_PATH
-  const isExempt = isAtTheDoor || (isInMaintenance && user?.role === 'admin')
+  const isExempt = isInMaintenance && user?.role === 'admin'
   useEffect(() => {
     if (isExempt) return undefined
     let warning: number | undefined
     return watchInactivity({
       limitMs: INACTIVITY_MS,
       warningMs: WARNING_MS,
+      // Asked anew each time: one comes to the door from the dashboard, too.
+      mayWait: () => location.pathname === DOOR_PATH,
       onWarning: () => {
         warning = toasts.show('warning', WARNING, WARNING_MS)
       },

@@ -9,6 +9,8 @@ const CHANNEL = 'activite'
 interface Watch {
   limitMs: number
   warningMs: number
+  /** Whether who is here now may wait for as long as it takes. */
+  mayWait: () => boolean
   onWarning: () => void
   /** Something was done after the warning. */
   onReturn: () => void
@@ -22,12 +24,13 @@ interface Watch {
  * @returns what stops it
  */
 export function watchInactivity(watch: Watch): () => void {
-  const { limitMs, warningMs, onWarning, onReturn, onLimit } = watch
+  const { limitMs, warningMs, mayWait, onWarning, onReturn, onLimit } = watch
   const channel = new BroadcastChannel(CHANNEL)
   let [last, told, hasWarned] = [Date.now(), Date.now(), false]
   let timer = 0
 
   const look = () => {
+    if (mayWait()) last = Date.now()
     const rest = last + limitMs - Date.now()
     if (rest <= 0) {
       stop()
@@ -44,7 +47,7 @@ export function watchInactivity(watch: Watch): () => void {
   const restart = (): boolean => {
     window.clearTimeout(timer)
     // Not so when a machine has slept: its timer has not come round yet.
-    const isInTime = Date.now() - last < limitMs
+    const isInTime = mayWait() || Date.now() - last < limitMs
     if (isInTime) last = Date.now()
     if (hasWarned) onReturn()
     hasWarned = false
