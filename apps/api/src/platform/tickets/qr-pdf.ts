@@ -1,5 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
+import type { Pdf } from '../pdf/draw-pdf.ts'
 import { QR_MARGIN, qrModules } from './qr.ts'
 
 interface Spot {
@@ -10,12 +11,12 @@ interface Spot {
 }
 
 /** A code to be scanned, as an element that is read aloud. */
-export const qrFigure = (pdf: PDFKit.PDFDocument, code: string, spot: Spot) =>
+export const qrFigure = (pdf: Pdf, code: string, spot: Spot) =>
   pdf.struct('Figure', { alt: `QR code du billet ${groupedCode(code)}` }, () =>
     drawQr(pdf, code, spot),
   )
 
-function drawQr(pdf: PDFKit.PDFDocument, code: string, { x, y, size }: Spot): void {
+function drawQr(pdf: Pdf, code: string, { x, y, size }: Spot): void {
   const rows = qrModules(code)
   const side = size / (rows.length - 2 * QR_MARGIN)
   const at = (module: number) => (module - QR_MARGIN) * side

@@ -1,5 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
+import type { Face, Pdf } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
 import { qrFigure } from './qr-pdf.ts'
@@ -17,11 +18,7 @@ const NOTCH = 9
 const QR_SIZE = 100
 
 /** The ticket of each seat, four to a sheet, to be cut out. */
-export function drawSeatTickets(
-  pdf: PDFKit.PDFDocument,
-  ticket: PaperTicket,
-  house: VenueLines,
-): void {
+export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   const { seatTickets } = ticket
   for (const [index, seat] of seatTickets.entries()) {
     const row = index % ON_A_SHEET
@@ -34,7 +31,7 @@ export function drawSeatTickets(
 }
 
 interface Line {
-  face: 'display' | 'text' | 'stub'
+  face: Face
   size: number
   text: string
 }
@@ -55,7 +52,7 @@ function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, house: Ve
 }
 
 /** As tickets are drawn on the site: paper, a notch at both ends of the perforation, and the stub. */
-function drawShape(pdf: PDFKit.PDFDocument, top: number): void {
+function drawShape(pdf: Pdf, top: number): void {
   const width = pdf.page.width - 2 * MARGIN
   const perforation = MARGIN + width - STUB
   pdf.rect(MARGIN, top, width, HEIGHT).fill(PALETTE.papier)
@@ -72,7 +69,7 @@ interface Said {
   place: string
 }
 
-function drawOne(pdf: PDFKit.PDFDocument, top: number, code: string, { lines, place }: Said): void {
+function drawOne(pdf: Pdf, top: number, code: string, { lines, place }: Said): void {
   const width = pdf.page.width - 2 * MARGIN - STUB
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)

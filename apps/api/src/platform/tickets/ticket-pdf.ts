@@ -1,24 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { buffer } from 'node:stream/consumers'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import PdfKit from 'pdfkit'
+import { drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import { type PaperTicket, placesOf } from './printed-ticket.ts'
 import { qrFigure } from './qr-pdf.ts'
 import { sumLines } from './seat-ticket.ts'
 import { drawSeatTickets } from './seat-tickets-pdf.ts'
 import { capital, drawable } from './ticket-text.ts'
-
-const require = createRequire(import.meta.url)
-
-const FACES = {
-  display: '@fontsource/anybody/files/anybody-latin-900-normal.woff',
-  text: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
-  stub: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-600-normal.woff',
-}
 
 // Of an A4 sheet, in points.
 const MARGIN = 56
@@ -35,38 +24,27 @@ const TITLE = { largest: 44, smallest: 18, step: 2 }
  *
  * @param house what papers say of it
  */
-export async function ticketPdf(
+export const ticketPdf = (
   tickets: readonly PaperTicket[],
   house: VenueLines,
-): Promise<Buffer> {
-  const pdf = new PdfKit({
-    size: 'A4',
-    margin: MARGIN,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: {
-      Title: 'Billets de L’espace comédie',
-      Author: 'L’espace comédie',
-      ...(house.licence !== undefined && { Subject: house.licence }),
+): Promise<Uint8Array> =>
+  drawPdf(
+    {
+      margin: MARGIN,
+      autoFirstPage: false,
+      title: 'Billets de L’espace comédie',
+      author: 'L’espace comédie',
+      subject: house.licence,
     },
-  })
-  const bytes = buffer(pdf)
-  for (const [name, file] of Object.entries(FACES)) {
-    pdf.registerFont(name, await readFile(require.resolve(file)))
-  }
-  for (const ticket of tickets) {
-    pdf.addPage()
-    draw(pdf, ticket, house)
-    drawSeatTickets(pdf, ticket, house)
-  }
-  pdf.end()
-  return bytes
-}
-
-type Pdf = PDFKit.PDFDocument
+    async (pdf) => {
+      await registerFaces(pdf)
+      for (const ticket of tickets) {
+        pdf.addPage()
+        draw(pdf, ticket, house)
+        drawSeatTickets(pdf, ticket, house)
+      }
+    },
+  )
 
 const EACH = 'Vous venez séparément ? Chaque place a aussi son billet, sur les feuilles suivantes.'
 const HINDERED =
@@ -128,7 +106,7 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
 }
 
 type Say = (
-  face: keyof typeof FACES,
+  face: Face,
   size: number,
   text: string,
   options?: PDFKit.Mixins.TextOptions & { kind?: 'H1' | 'P' },

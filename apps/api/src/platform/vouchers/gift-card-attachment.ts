@@ -10,5 +10,5 @@ export const giftCardAttachment = async (
 ): Promise<Attachment> => ({
   filename: 'bon-cadeau.pdf',
   contentType: 'application/pdf',
-  content: await giftCardPdf(card, house),
+  content: Buffer.from(await giftCardPdf(card, house)),
 })

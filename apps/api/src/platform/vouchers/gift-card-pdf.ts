@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { buffer } from 'node:stream/consumers'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import PdfKit from 'pdfkit'
+import { drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { drawable } from '../tickets/ticket-text.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import { type GiftCard, lastDayOf, worthOf } from './gift-card.ts'
-
-const require = createRequire(import.meta.url)
-
-const FACES = {
-  display: '@fontsource/anybody/files/anybody-latin-900-normal.woff',
-  text: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
-  stub: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-600-normal.woff',
-}
 
 // Of an A5 sheet, landscape, in points.
 const SHEET = { width: 595, height: 420 }
@@ -25,20 +14,21 @@ const NOTCH = 12
 const PERFORATION = SHEET.width - STUB
 
 /** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
-export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Buffer> {
-  const pdf = new PdfKit({
-    size: [SHEET.width, SHEET.height],
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: { Title: 'Bon cadeau de L’espace comédie', Author: 'L’espace comédie' },
-  })
-  const bytes = buffer(pdf)
-  for (const [name, file] of Object.entries(FACES)) {
-    pdf.registerFont(name, await readFile(require.resolve(file)))
-  }
+export const giftCardPdf = (card: GiftCard, house: VenueLines): Promise<Uint8Array> =>
+  drawPdf(
+    {
+      size: [SHEET.width, SHEET.height],
+      margin: MARGIN,
+      title: 'Bon cadeau de L’espace comédie',
+      author: 'L’espace comédie',
+    },
+    async (pdf) => {
+      await registerFaces(pdf)
+      draw(pdf, card, house)
+    },
+  )
+
+function draw(pdf: Pdf, card: GiftCard, house: VenueLines): void {
   drawShape(pdf)
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
@@ -54,12 +44,10 @@ export async function giftCardPdf(card: GiftCard, house: VenueLines): Promise<Bu
     { face: 'text', size: 13, text: lastDayOf(card) },
   ])
   sheet.end()
-  pdf.end()
-  return bytes
 }
 
 interface Line {
-  face: keyof typeof FACES
+  face: Face
   size: number
   text: string
   kind?: 'H1'
@@ -83,7 +71,7 @@ function wordsOf({ from, to, greeting, title }: GiftCard, house: VenueLines): Li
 }
 
 /** Paper, a band, and a notch at both ends of the perforation. */
-function drawShape(pdf: PDFKit.PDFDocument): void {
+function drawShape(pdf: Pdf): void {
   pdf.rect(0, 0, SHEET.width, SHEET.height).fill(PALETTE.papier)
   pdf.rect(0, 0, 14, SHEET.height).fill(PALETTE.ocre)
   pdf.rect(PERFORATION, 0, STUB, SHEET.height).fill(PALETTE.dragee)
@@ -93,7 +81,7 @@ function drawShape(pdf: PDFKit.PDFDocument): void {
 }
 
 function say(
-  pdf: PDFKit.PDFDocument,
+  pdf: Pdf,
   sheet: ReturnType<typeof pdf.struct>,
   { x, y, width }: { x: number; y: number; width: number },
   lines: readonly Line[],

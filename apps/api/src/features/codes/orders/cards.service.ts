@@ -64,7 +64,7 @@ export function cardsService({ db }: Services) {
     async pdf(code: string): Promise<Uint8Array> {
       const [card, house] = await Promise.all([find(code), readHouseLines(db)])
       const { giftCardPdf } = await import('#platform/vouchers/gift-card-pdf.ts')
-      return new Uint8Array(await giftCardPdf({ ...card, code }, house))
+      return giftCardPdf({ ...card, code }, house)
     },
   }
 }

@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import PdfKit from 'pdfkit'
+import { drawPdf, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { drawable } from '#platform/tickets/ticket-text.ts'
 
 /** A part of a document: a heading, then paragraphs, and lines of a name and what it is. */
@@ -25,39 +24,27 @@ const NAME_WIDTH = 170
 const SIGNATURE_HEIGHT = 45
 
 /** A document to print and to sign. The faces are those of every reader of PDF. */
-export async function documentPdf(document: PrintedDocument): Promise<Uint8Array> {
-  const { title, author, lead, parts } = document
-  const pdf = new PdfKit({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: { Title: title, Author: author },
-  })
-  const bytes = buffer(pdf)
-  const say = (text: string, face = 'Helvetica', size = 10) => {
-    pdf.font(face).fontSize(size).text(drawable(text)).moveDown(0.4)
-  }
-  say(title, 'Helvetica-Bold', 16)
-  for (const line of lead) say(line)
-  for (const { heading, texts = [], rows = [], isSigned = false } of parts) {
-    pdf.moveDown(0.6)
-    say(heading, 'Helvetica-Bold', 12)
-    for (const text of texts) say(text)
-    if (rows.length > 0) drawRows(pdf, rows)
-    if (isSigned) {
-      say('Fait à ………………………………………………, le ………………………………')
-      say('Nom et signature du représentant légal :')
-      pdf.y += SIGNATURE_HEIGHT
+export const documentPdf = ({ title, author, lead, parts }: PrintedDocument): Promise<Uint8Array> =>
+  drawPdf({ margin: MARGIN, title, author }, (pdf) => {
+    const say = (text: string, face = 'Helvetica', size = 10) => {
+      pdf.font(face).fontSize(size).text(drawable(text)).moveDown(0.4)
     }
-  }
-  pdf.end()
-  return new Uint8Array(await bytes)
-}
+    say(title, 'Helvetica-Bold', 16)
+    for (const line of lead) say(line)
+    for (const { heading, texts = [], rows = [], isSigned = false } of parts) {
+      pdf.moveDown(0.6)
+      say(heading, 'Helvetica-Bold', 12)
+      for (const text of texts) say(text)
+      if (rows.length > 0) drawRows(pdf, rows)
+      if (isSigned) {
+        say('Fait à ………………………………………………, le ………………………………')
+        say('Nom et signature du représentant légal :')
+        pdf.y += SIGNATURE_HEIGHT
+      }
+    }
+  })
 
-function drawRows(pdf: PDFKit.PDFDocument, rows: NonNullable<Part['rows']>): void {
+function drawRows(pdf: Pdf, rows: NonNullable<Part['rows']>): void {
   pdf.font('Helvetica').fontSize(9)
   pdf.table({
     columnStyles: [NAME_WIDTH, '*'],

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { inPairs } from '@espace/contracts/settings/operator'
-import PdfKit from 'pdfkit'
 import { decimal, euros, slashed } from '#platform/french.ts'
+import { drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { drawable } from '#platform/tickets/ticket-text.ts'
 import { totalOf, type VatSum, vatOf } from './invoice-content.ts'
 import type { InvoiceRow } from './invoices.service.ts'
@@ -9,26 +8,19 @@ import type { InvoiceRow } from './invoices.service.ts'
 // Of an A4 sheet, in points.
 const MARGIN = 50
 const COLUMNS = ['*', 50, 70, 60, 80] as const
+const HEADINGS = ['Places', 'Nombre', 'Prix TTC', 'TVA', 'Montant TTC']
 
 /** An invoice or credit note with what French law asks for (Code de commerce, L441-9; CGI, annexe II, 242 nonies A). */
-export async function invoicePdf({
-  number,
-  issuedOn,
-  corrects,
-  content,
-}: InvoiceRow): Promise<Uint8Array> {
-  const { seller, buyer, lines, paidCents, dueOn } = content
+export function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
+  const { number, corrects, content } = invoice
   const title = corrects === null ? `Facture ${number}` : `Avoir ${number}`
-  const pdf = new PdfKit({
-    size: 'A4',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    info: { Title: title, Author: seller.name },
-  })
-  const bytes = buffer(pdf)
+  return drawPdf({ margin: MARGIN, title, author: content.seller.name }, (pdf) =>
+    draw(pdf, title, invoice),
+  )
+}
+
+function draw(pdf: Pdf, title: string, { issuedOn, corrects, content }: InvoiceRow): void {
+  const { seller, buyer, lines, paidCents, dueOn } = content
   const say = (text: string, face = 'Helvetica', size = 10) => {
     pdf.font(face).fontSize(size).text(drawable(text))
   }
@@ -51,7 +43,11 @@ export async function invoicePdf({
     `${decimal(vatBp)} %`,
     euros(seats * unitCents),
   ])
-  table(pdf, [['Places', 'Nombre', 'Prix TTC', 'TVA', 'Montant TTC'], ...rows])
+  figureTable(
+    pdf,
+    COLUMNS,
+    [HEADINGS, ...rows].map((row) => row.map(drawable)),
+  )
   pdf.moveDown(1)
   const sums = vatOf(lines)
   for (const sum of sums) say(vatLine(sum))
@@ -63,8 +59,6 @@ export async function invoicePdf({
     pdf.moveDown(1)
     for (const line of TERMS) say(line, 'Helvetica', 8)
   }
-  pdf.end()
-  return new Uint8Array(await bytes)
 }
 
 type Seller = InvoiceRow['content']['seller']
@@ -83,17 +77,6 @@ const TERMS = [
   'Pas d’escompte pour paiement anticipé.',
   'En cas de retard : pénalités au taux de trois fois l’intérêt légal et, entre professionnels, indemnité forfaitaire de 40 € pour frais de recouvrement (Code de commerce, L441-10).',
 ]
-
-function table(pdf: PDFKit.PDFDocument, data: readonly (readonly string[])[]): void {
-  pdf.table({
-    columnStyles: (column) => ({
-      width: COLUMNS[column] ?? '*',
-      align: { x: column === 0 ? 'left' : 'right', y: 'top' },
-      border: [0, 0, 0.5, 0],
-    }),
-    data: data.map((row) => row.map(drawable)),
-  })
-}
 
 const vatLine = ({ vatBp, netCents, vatCents }: VatSum): string =>
   vatBp === 0

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import PdfKit from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+
+/** The faces of the site, which tickets and gift cards are set in. */
+const FACES = {
+  display: '@fontsource/anybody/files/anybody-latin-900-normal.woff',
+  text: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
+  stub: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-600-normal.woff',
+}
+export type Face = keyof typeof FACES
+
+export type Pdf = PDFKit.PDFDocument
+
+interface Sheets extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin' | 'autoFirstPage'> {
+  title: string
+  author: string
+  subject?: string | undefined
+}
+
+/** A French document that reads well aloud, of A4 sheets if nothing is said, as `draw` fills it. */
+export async function drawPdf(
+  { title, author, subject, ...sheets }: Sheets,
+  draw: (pdf: Pdf) => void | Promise<void>,
+): Promise<Uint8Array> {
+  const pdf = new PdfKit({
+    size: 'A4',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title, Author: author, ...(subject !== undefined && { Subject: subject }) },
+    ...sheets,
+  })
+  const bytes = buffer(pdf)
+  await draw(pdf)
+  pdf.end()
+  // A copy of its own: a slice of the pool's buffers cannot cross threads whole.
+  return new Uint8Array(await bytes)
+}
+
+/** Lets a document be set in our faces; the others are those of every reader of PDF. */
+export async function registerFaces(pdf: Pdf): Promise<void> {
+  for (const [name, file] of Object.entries(FACES)) {
+    pdf.registerFont(name, await readFile(require.resolve(file)))
+  }
+}
+
+/** A table of figures: its first column is text, the others stand to the right. */
+export const figureTable = (
+  pdf: Pdf,
+  widths: readonly ('*' | number)[],
+  data: string[][],
+): unknown =>
+  pdf.table({
+    columnStyles: (column) => ({
+      width: widths[column] ?? '*',
+      align: { x: column === 0 ? 'left' : 'right', y: 'top' },
+      border: [0, 0, 0.5, 0],
+    }),
+    data,
+  })
