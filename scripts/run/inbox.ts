@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { listen } from '@espace/server/listen'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { listPage, messageBody, messagePage } from './inbox-page.ts'
+import { type AddressObject, simpleParser } from 'mailparser'
 
 // The inbox of developers: the emails that the API keeps in files where there is no mail server, on a page.
 
@@ -26,82 +25,78 @@ export async function openInbox(directory: string, port = PAGE_PORT) {
   }
 }
 
-/** Names of the files, newest first. */
-const listMessages = async (directory: string): Promise<string[]> => {
-  // The first message makes the folder.
-  const names = await readdir(directory).catch(() => [])
-  return names
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .toReversed()
-    .slice(0, LISTED)
-}
-
 function portOf(address: ReturnType<Server['address']>): number {
   if (address === null || typeof address === 'string') throw new TypeError('The server is closed.')
   return address.port
 }
 
-interface Answer {
-  status: number
-  type: 'text/html' | 'text/plain'
-  body: string | Buffer
-  /** What the page may do. */
-  policy?: string
+/** Another site's name that leads to this machine is not answered. */
+const isOurName = (host = ''): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)
+
+/** Messages fetch nothing; a frame without rights to scripts runs nothing either. */
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  'Cache-Control': 'no-store',
 }
 
 const show =
   (directory: string): RequestListener =>
-  (request, response) => {
-    const { host = '' } = request.headers
-    const { url = '/' } = request
-    const answer = isOurName(host) ? page(directory, url) : Promise.resolve(NOT_HERE)
-    void answer
-      .catch((error: unknown): Answer => ({ status: 500, type: 'text/plain', body: String(error) }))
-      .then(({ status, type, body, policy = PAGE_POLICY }) =>
-        response
-          .writeHead(status, {
-            'Content-Type': `${type}; charset=utf-8`,
-            'Content-Security-Policy': policy,
-            'Cache-Control': 'no-store',
-          })
-          .end(body),
-      )
+  ({ url, headers }, response) => {
+    if (url !== '/' || !isOurName(headers.host)) {
+      response.writeHead(404, HEADERS).end('Nothing here.')
+      return
+    }
+    void pageOf(directory).then(
+      (page) => response.writeHead(200, HEADERS).end(page),
+      (error: unknown) => response.writeHead(500, HEADERS).end(escape(String(error))),
+    )
   }
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-
-/** A message runs nothing and fetches nothing; its links open beside the inbox. */
-const MESSAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
-  'sandbox allow-popups allow-popups-to-escape-sandbox'
-
-const NOT_HERE: Answer = { status: 404, type: 'text/plain', body: 'Nothing here.' }
-
-/** Another site's name that leads to this machine is not answered. */
-const isOurName = (host: string): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)
-
-/** `/`, `/<message>`, `/<message>/body` and `/<message>/source`. */
-async function page(directory: string, url: string): Promise<Answer> {
-  const [, name = '', part = ''] = url.split('/')
-  const names = await listMessages(directory)
-  if (name === '') {
-    const read = async (file: string) => ({ name: file, mail: await readMail(directory, file) })
-    const messages = await Promise.all(names.map(read))
-    return { status: 200, type: 'text/html', body: listPage(messages) }
-  }
-  if (!names.includes(name)) return NOT_HERE
-  if (part === 'source') {
-    return { status: 200, type: 'text/plain', body: await readFile(join(directory, name)) }
-  }
-  const mail = await readMail(directory, name)
-  return part === 'body'
-    ? { status: 200, type: 'text/html', body: messageBody(mail), policy: MESSAGE_POLICY }
-    : { status: 200, type: 'text/html', body: messagePage({ name, mail }) }
+/** Every message, newest first. */
+async function pageOf(directory: string): Promise<string> {
+  // The first message makes the folder.
+  const names = await readdir(directory).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+  const messages = files.toReversed().slice(0, LISTED)
+  const list = await Promise.all(messages.map((name) => entryOf(join(directory, name))))
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Inbox</title><style>${STYLE}</style>
+<h1>Inbox</h1>${list.join('') || '<p>No message yet.</p>'}</html>`
 }
 
-const readMail = async (directory: string, name: string): Promise<ParsedMail> =>
-  simpleParser(await readFile(join(directory, name)), {
+/** A message to be opened: as mail programs show it, with links that open beside it, and as plain text. */
+async function entryOf(file: string): Promise<string> {
+  const mail = await simpleParser(await readFile(file), {
     skipHtmlToText: true,
     skipTextToHtml: true,
   })
+  const { subject = '(no subject)', html, text = '', date } = mail
+  const facts = `to ${peopleOf(mail.to)} · from ${peopleOf(mail.from)} · ${date?.toISOString() ?? ''}`
+  const page = html === false ? '' : escape(`<base target="_blank">${html}`)
+  return `<details><summary>${escape(subject)}<br><small>${escape(facts)}</small></summary>
+<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${page}"></iframe>
+<pre>${escape(text)}</pre><small>${escape(file)}</small></details>`
+}
+
+const peopleOf = (field: AddressObject | AddressObject[] = []): string =>
+  [field]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ')
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+    background: #f6f0e4; color: #201018 }
+  summary { padding: .375rem 0; cursor: pointer }
+  small { color: #5d454f }
+  iframe { width: 100%; height: 44rem; border: 1px solid #8e7c6f; background: #fff }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fcfaf6; padding: 1rem }`
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
