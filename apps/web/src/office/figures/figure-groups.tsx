@@ -1,7 +1,7 @@
 import type { FigureGroup, Figures } from '@espace/contracts/figures/figures'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { MEASURES, type MeasureName, written } from './words.ts'
+import { MEASURE_NAMES, MEASURES, type MeasureName, written } from './words.ts'
 import styles from './figures.module.css'
 
 /** More bars say less than the table. */
@@ -62,7 +62,7 @@ function Groups({ label, groups, measure }: GroupProps) {
           {groups.map((group) => (
             <tr key={group.label}>
               <th scope="row">{group.label}</th>
-              {NAMES.map((name) => (
+              {MEASURE_NAMES.map((name) => (
                 <td key={name}>{written(name, group.now)}</td>
               ))}
               <td>{written('recettes', group.before)}</td>
@@ -75,10 +75,9 @@ function Groups({ label, groups, measure }: GroupProps) {
   )
 }
 
-const NAMES = ['recettes', 'places', 'remplissage', 'absents'] as const
 const COLUMNS = [
   '',
-  ...NAMES.map((name) => MEASURES[name].label),
+  ...MEASURE_NAMES.map((name) => MEASURES[name].label),
   'Recettes, un an avant',
   'Places, un an avant',
 ]

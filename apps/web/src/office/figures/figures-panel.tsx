@@ -8,6 +8,7 @@ import { dayInParis } from '#shared/lib/time/paris.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
+import { FigureList } from '../ui/figure-list.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
 import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
@@ -18,6 +19,7 @@ import {
   change,
   frenchDay,
   isMeasure,
+  MEASURE_NAMES,
   MEASURES,
   type MeasureName,
   monthOf,
@@ -110,18 +112,15 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
   }
   return (
     <div className={styles.figures}>
-      <dl className={styles.totals} aria-label="Total">
-        {Object.entries(MEASURES).map(([name, { label }]) =>
-          isMeasure(name) ? (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                {written(name, now)} <small>{change(name, now, before)}</small>
-              </dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FigureList
+        label="Total"
+        of={MEASURE_NAMES.map((name) => [
+          MEASURES[name].label,
+          <>
+            {written(name, now)} <small>{change(name, now, before)}</small>
+          </>,
+        ])}
+      />
       <p className={styles.legend}>
         {isBySale ? (
           <>

@@ -65,6 +65,8 @@ export const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES
 
+export const MEASURE_NAMES = ['recettes', 'places', 'remplissage', 'absents'] as const
+
 export const isMeasure = (name: string | null): name is MeasureName =>
   name !== null && Object.hasOwn(MEASURES, name)
 

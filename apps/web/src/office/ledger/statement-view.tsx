@@ -6,6 +6,7 @@ import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { FigureList } from '../ui/figure-list.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { amount, meansName, performanceName, rateOf } from './words.ts'
 import styles from './ledger.module.css'
@@ -32,7 +33,7 @@ export function StatementView({ scope, onShow }: StatementViewProps) {
       <QueryStatus of={current} />
       {data && (
         <>
-          <Figures statement={data} />
+          <StatementFigures statement={data} />
           {data.operations.count === 0 ? (
             <Empty>Rien n’a été vendu ni encaissé.</Empty>
           ) : (
@@ -45,25 +46,19 @@ export function StatementView({ scope, onShow }: StatementViewProps) {
   )
 }
 
-function Figures({ statement }: { statement: Statement }) {
+function StatementFigures({ statement }: { statement: Statement }) {
   const { receiptsCents, takingsCents, tickets, perpetual } = statement
   const { first, last, sold, cancelled } = tickets
-  const figures = [
-    ['Recettes', amount(receiptsCents)],
-    ['Encaissé', amount(takingsCents)],
-    ['Billets émis', `${sold}, dont ${cancelled} annulés`],
-    ['Numéros', first === null ? 'aucun' : `${first} à ${last}`],
-    ['Recettes, total perpétuel', amount(perpetual.receiptsCents)],
-  ]
   return (
-    <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureList
+      of={[
+        ['Recettes', amount(receiptsCents)],
+        ['Encaissé', amount(takingsCents)],
+        ['Billets émis', `${sold}, dont ${cancelled} annulés`],
+        ['Numéros', first === null ? 'aucun' : `${first} à ${last}`],
+        ['Recettes, total perpétuel', amount(perpetual.receiptsCents)],
+      ]}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { soireePath } from '../soirees/soirees.queries.ts'
+import { FigureList } from '../ui/figure-list.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
@@ -105,7 +106,7 @@ function OneDate({ id }: { id: number }) {
           <Link to={soireePath(date.id)}>{date.title}</Link>
         </h3>
         <p className={styles.when}>{whenOf(date)}</p>
-        <Figures date={date} />
+        <DateFigures date={date} />
         {parties.length === 0 ? (
           <Empty>Aucune réservation</Empty>
         ) : (
@@ -118,25 +119,17 @@ function OneDate({ id }: { id: number }) {
   )
 }
 
-function Figures({ date }: { date: BoxOfficeDate }) {
-  const figures = [
-    ['Prises', `${takenOf(date)} / ${date.capacity}`],
-    ['Réservées', date.sold],
-    ['Invités', date.guests],
-    ['En attente', date.held],
-    ['Libres', date.available],
-  ] as const
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([term, figure]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const DateFigures = ({ date }: { date: BoxOfficeDate }) => (
+  <FigureList
+    of={[
+      ['Prises', `${takenOf(date)} / ${date.capacity}`],
+      ['Réservées', date.sold],
+      ['Invités', date.guests],
+      ['En attente', date.held],
+      ['Libres', date.available],
+    ]}
+  />
+)
 
 function Found({ words }: { words: string }) {
   const query = useQuery(boxOfficeQueries.search(useAdmin(), words))

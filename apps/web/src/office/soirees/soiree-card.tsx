@@ -4,6 +4,7 @@ import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
+import { FigureList } from '../ui/figure-list.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { soireePath } from './soirees.queries.ts'
 import styles from './soirees.module.css'
@@ -82,14 +83,7 @@ export function Seats({ date }: { date: Soiree }) {
           aria-label={`Places prises : ${title(date)}`}
         />
       </p>
-      <dl className={styles.figures}>
-        {figures.map(([term, figure]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList of={figures} isBare />
       <Pace date={date} />
     </>
   )
