@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sharp from 'sharp'
 import { aHouseShow, dayIn, somebody } from '../support/booking.ts'
 import { CHROMIUM_ARGS } from '../support/chromium.ts'
-import { openDashboard } from '../support/dashboard.ts'
+import { asAdmin, openDashboard } from '../support/dashboard.ts'
 import { aStaffer, openDoor, typeCode, verdictOn } from '../support/door.ts'
 import { ensureChromium } from '../support/ensure-chromium.ts'
 import { ticketMailedTo } from '../support/mail.ts'
@@ -142,6 +142,8 @@ async function takeDashboard(browser: Browser, { id }: Evening): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Zoé Hondt' }).waitFor()
   await take(page, 'reservations')
 
+  await takeBoxOffice(page)
+
   await openDashboard(page, '/dashboard/newsletter')
   await page.getByRole('button', { name: 'Envoyer un email' }).click()
   await page.getByLabel('Sujet').fill('Le programme de la semaine')
@@ -154,6 +156,39 @@ async function takeDashboard(browser: Browser, { id }: Evening): Promise<void> {
   await openDashboard(page, '/dashboard/maintenance')
   await take(page, 'maintenance')
   await page.context().close()
+}
+
+/** What is sold beside seats, the grid of tarifs, and the ledger of all of it. */
+async function takeBoxOffice(page: Page): Promise<void> {
+  const url = process.env['SITE_URL']
+  const admin = await asAdmin(url)
+  const code = { code: 'RENTREE', kind: 'pourcentage', value: 20, maxUses: 50 }
+  await admin('POST', '/api/admin/codes', code)
+  for (const [name, amountCents] of [
+    ['Zoé', 5000],
+    ['Comité Dupont', 12_000],
+  ] as const) {
+    const card = { name, amountCents, means: 'carte', validUntil: dayIn(365) }
+    await admin('POST', '/api/admin/vouchers', card)
+  }
+
+  const { id } = await aHouseShow(url, { title: 'Le duo du vendredi', date_spectacle: dayIn(3) })
+  await openDashboard(page, `/dashboard/reservations?date=${id}`)
+  await page.getByRole('button', { name: 'Réserver pour un client' }).click()
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'vendre-pour-un-client')
+  await openDashboard(page, '/dashboard/codes')
+  await page.getByText('RENTREE').first().waitFor()
+  await take(page, 'codes-promo')
+  await openDashboard(page, '/dashboard/bons')
+  await page.getByRole('table', { name: 'Bons cadeaux' }).waitFor()
+  await take(page, 'bons-cadeaux')
+  await openDashboard(page, '/dashboard/billetterie')
+  await page.getByRole('region', { name: 'Opérations' }).waitFor()
+  await take(page, 'journal-de-billetterie')
+  const accountant = page.getByRole('button', { name: /^Comptes du mois/ })
+  await accountant.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await take(page, 'comptes-du-mois')
 }
 
 mkdirSync(FOLDER, { recursive: true })
