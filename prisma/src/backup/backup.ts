@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { withSession } from '../embedded/session.ts'
 import { appliedMigrations } from '../migrate/migrations.ts'
 import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
-import { listTables } from './catalogue.ts'
+import { countRows, listTables } from './catalogue.ts'
 import { dump, DUMP, fittingDump } from './dump.ts'
 import { UPLOADS_LOCK } from './uploads-lock.ts'
 
@@ -75,7 +75,7 @@ async function copyDatabase({ url, session, folder, mayDump }: Copying) {
   for (const table of await listTables(session)) {
     const isCopied = dumpedBy === undefined
     const file = isCopied ? await copyTable(session, folder, table) : DUMP
-    tables.push({ ...table, file, rows: await countRows(session, table) })
+    tables.push({ ...table, file, rows: await countRows(session, table.name) })
   }
   return { migrations, dumpedBy, tables, sequences: await listSequences(session) }
 }
@@ -94,13 +94,6 @@ async function copyTable(
     createWriteStream(join(folder, file), { mode: 0o600 }),
   )
   return file
-}
-
-async function countRows(session: Client, { name }: { name: string }): Promise<number> {
-  const { rows } = await session.query<{ count: number }>(
-    `select count(*)::int as count from ${escapeIdentifier(name)}`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** Sequences stand outside of transactions: read after the tables, they are never behind them. */

@@ -1,5 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { MIGRATIONS_TABLE } from '../migrate/migrations.ts'
+import { BackupError, type Manifest } from './backup-files.ts'
 
 // What the catalogues of PostgreSQL say of the schema `public`.
 
@@ -36,4 +37,23 @@ export async function listReferences(session: Client): Promise<{ from: string; t
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
        and k.conrelid <> k.confrelid`)
   return rows
+}
+
+export async function countRows(session: Client, table: string): Promise<number> {
+  const { rows } = await session.query<{ count: number }>(
+    `select count(*)::int as count from public.${escapeIdentifier(table)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** @param ours rows of it that the restore itself has written */
+export async function refuseOtherCount(
+  session: Client,
+  { name, rows: expected }: Manifest['tables'][number],
+  ours = 0,
+): Promise<void> {
+  const count = (await countRows(session, name)) - ours
+  if (count !== expected) {
+    throw new BackupError(`${name} should have ${expected} rows and has ${count}.`)
+  }
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Client, escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
 import { withSession } from '../embedded/session.ts'
 import { BackupError, type Manifest } from './backup-files.ts'
+import { refuseOtherCount } from './catalogue.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
 
 // PostgreSQL's own tools, where a machine has them.
@@ -71,7 +72,9 @@ export async function restoreDump(
       await session.query('set search_path = public')
       await beginQuarantine(session, createdAt)
       await bring('data', 'post-data')
-      for (const table of tables) await refuseOtherCount(session, table)
+      for (const table of tables) {
+        await refuseOtherCount(session, table, table.name === 'restorations' ? 1 : 0)
+      }
       await calmDown(session)
       await finish()
       await session.query(`drop schema ${before} cascade`)
@@ -83,20 +86,6 @@ export async function restoreDump(
       throw error
     }
   })
-}
-
-async function refuseOtherCount(
-  session: Client,
-  { name, rows: expected }: Manifest['tables'][number],
-): Promise<void> {
-  const { rows } = await session.query<{ count: number }>(
-    `select count(*)::int as count from public.${escapeIdentifier(name)}`,
-  )
-  const ours = name === 'restorations' ? 1 : 0
-  const count = (rows[0]?.count ?? 0) - ours
-  if (count !== expected) {
-    throw new BackupError(`${name} should have ${expected} rows and has ${count}.`)
-  }
 }
 
 const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
