@@ -50,7 +50,7 @@ export function DateBlock({ show, style, onPress }: DateBlockProps) {
       onClick={() => onPress(show)}
     >
       <span className={styles.time}>
-        {shortTime(show.heure_spectacle)} {mode === 'maison' && `· ${seatsTaken}/${capacity}`}
+        {shortTime(show.heure_spectacle)} {mode === 'maison' && `${seatsTaken}/${capacity}`}
       </span>
       <span>{typeset(title)}</span>
     </button>
