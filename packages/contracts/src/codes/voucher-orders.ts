@@ -7,7 +7,7 @@ import { CODE_CHECK_LIMIT, PDF_LIMITS, VOUCHER_ORDER_LIMITS } from '../rate-limi
 import { TicketPdf } from '../reservations/reservation.ts'
 import { day } from '../spectacles/spectacle-fields.ts'
 import { GREETING_MAX, voucherMessages as say } from './voucher-orders.constants.ts'
-import { isOneOffer, offer, VoucherCode, VoucherFormula, voucherKind } from './vouchers.ts'
+import { isOneOffer, offer, OfferedFormula, VoucherCode, voucherKind } from './vouchers.ts'
 
 const empty = z.union([z.null(), z.literal('').transform(() => null)])
 
@@ -75,7 +75,7 @@ export const voucherOrdersContract = defineContract({
     summary: 'The amounts of gift cards that the site offers, and for how many months one is good',
     response: z.object({
       amounts: z.array(z.int().positive()),
-      formulas: z.array(VoucherFormula),
+      formulas: z.array(OfferedFormula),
       months: z.int().positive(),
     }),
   },

@@ -36,7 +36,15 @@ export const VoucherFormula = z
     path: ['places'],
     error: '1 000 € au plus en tout',
   })
-export type VoucherFormula = z.infer<typeof VoucherFormula>
+
+/** The same as it is answered. */
+export const OfferedFormula = z.object({
+  name: z.string(),
+  places: z.int(),
+  placeCents: z.int(),
+  class: z.enum(VOUCHER_CLASSES),
+})
+export type VoucherFormula = z.infer<typeof OfferedFormula>
 
 /** What somebody wants: an amount, or a formula by its name. */
 export const offer = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_FORMULAS } from '../codes/voucher-orders.constants.ts'
-import { voucherAmount, VoucherFormula } from '../codes/vouchers.ts'
+import { OfferedFormula, voucherAmount, VoucherFormula } from '../codes/vouchers.ts'
 import { Version } from '../kernel/fields.ts'
 
 const MONTHS = 'De 1 à 60 mois'
@@ -28,7 +28,10 @@ export const VoucherTerms = z.strictObject({
 })
 export type VoucherTerms = z.infer<typeof VoucherTerms>
 
-export const ManagedVoucherTerms = VoucherTerms.extend({ version: Version }).meta({
+export const ManagedVoucherTerms = VoucherTerms.extend({
+  formulas: z.array(OfferedFormula),
+  version: Version,
+}).meta({
   id: 'ManagedVoucherTerms',
 })
 export type ManagedVoucherTerms = z.infer<typeof ManagedVoucherTerms>

@@ -97,8 +97,8 @@ it('shows every seat that a carnet has paid, and what came back', async () => {
   visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...carnet, ...state, isExpired: false })])
 
   expect(await screen.findByText(/Il vaut encore 9\splaces/)).toBeVisible()
-  expect(screen.getByText(/Le duo, 28 novembre 2026, 2\splaces/)).toBeVisible()
-  expect(screen.getByText(/Le duo, 28 novembre 2026, rendu : 1\splace/)).toBeVisible()
+  expect(screen.getByText(/Le duo, .*28.*, 2\splaces$/)).toBeVisible()
+  expect(screen.getByText(/Le duo, .*28.*, rendu\s: 1\splace$/)).toBeVisible()
 })
 
 it('shows what is left on a card behind its link', async () => {
