@@ -45,14 +45,14 @@ export function DateBlock({ show, style, onPress }: DateBlockProps) {
       }}
       {...drag.attributes}
       aria-disabled={undefined}
-      aria-label={labelOf(show)}
       {...drag.listeners}
       onClick={() => onPress(show)}
     >
-      <span className={styles.time}>
+      <span className="visually-hidden">{labelOf(show)}</span>
+      <span className={styles.time} aria-hidden="true">
         {shortTime(show.heure_spectacle)} {mode === 'maison' && `${seatsTaken}/${capacity}`}
       </span>
-      <span>{typeset(title)}</span>
+      <span aria-hidden="true">{typeset(title)}</span>
     </button>
   )
 }
