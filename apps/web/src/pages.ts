@@ -181,6 +181,11 @@ export const PAGES: readonly Page[] = [
     lazy: () => import('./site/auth/account/account-page.tsx'),
   },
   {
+    path: '/mon-compte/reservation/:id',
+    guard: 'user',
+    lazy: () => import('./site/reservations/confirmed/confirmed-page.tsx'),
+  },
+  {
     path: SECURITY_PATH,
     guard: 'user',
     lazy: () => import('./site/auth/security/security-page.tsx'),

@@ -40,6 +40,28 @@ test(
   },
 )
 
+test(
+  'from the home page to the seats in three taps and two fields',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const date_spectacle = dayIn(3)
+    const { id, title } = await aHouseShow(baseURL, { date_spectacle })
+    await aHouseShow(baseURL, { date_spectacle, heure_spectacle: '18:00:00' })
+    await page.goto(`/?mois=${date_spectacle.slice(0, 7)}`)
+    await untilReady(page)
+    const day = page.locator('#calendrier details').filter({ hasText: title })
+
+    await day.locator('summary').tap()
+    await day.getByRole('link', { name: title }).tap()
+    await page.getByLabel('Nom', { exact: true }).fill('Inès Carton')
+    await page.getByLabel('E-mail').fill(`ines-${randomUUID()}@exemple.fr`)
+    await page.getByRole('button', { name: 'Réserver sans compte' }).tap()
+
+    await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
+    expect(await placesLeft(baseURL, id)).toBe(68)
+  },
+)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -27,7 +27,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`^[^?]*/spectacles/${id}#reserver$`))
     await page.getByRole('button', { name: /^Réserver 3/ }).click()
 
-    await expect(page).toHaveURL('/mon-compte')
+    await expect(page).toHaveURL(/\/mon-compte\/reservation\/[\da-f-]{36}$/)
     const ticket = page.getByRole('listitem').filter({ hasText: title })
     await expect(ticket).toContainText('Confirmée')
     await expect(ticket).toContainText(/3\splaces/)

@@ -40,7 +40,9 @@ export function BookedDate({ booking }: { booking: Booking }) {
         <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
       <DateNews item={booking} />
-      {state === 'Confirmée' && startsAt > now && <TicketDocuments booking={booking} />}
+      {['Confirmée', 'Utilisée'].includes(state) && startsAt > now && (
+        <TicketDocuments booking={booking} />
+      )}
       {reservation.toPay && (
         <PayOrder
           toPay={reservation.toPay}

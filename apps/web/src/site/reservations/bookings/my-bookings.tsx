@@ -7,6 +7,7 @@ import { HeldPlaces } from '../checkout/held/held-places.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { BookedDate } from './booked-date.tsx'
 import { bookingsOf } from './bookings.ts'
+import { Collection } from './collection.tsx'
 import styles from './bookings.module.css'
 
 /** What somebody has booked with the house; those to come first. */
@@ -38,6 +39,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
           ))}
         </ul>
       )}
+      <Collection bookings={others} />
       {others.length > 0 && (
         <details className={styles.fold}>
           <summary>Passées ou annulées ({others.length})</summary>

@@ -56,18 +56,24 @@ describe('booking with the house', () => {
     expect(await seats()).toHaveValue('5')
   })
 
-  it('is one choice and one press, and ends at the bookings', async () => {
+  it('is one choice and one press, and ends at its tickets and what comes next', async () => {
     localStorage.setItem('cart', '[{"id":12,"quantity":2}]')
-    const { router, sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(BOOKED)])
+    const { router, sentTo } = openAsMember(anEvening(), [
+      CHECKOUT.reply(BOOKED),
+      on(routes.reservations.ofUser, { id: 7 }).reply([aReservation()]),
+    ])
 
     await userEvent.selectOptions(await seats(), '3')
     expect(screen.getByText(/^Total/)).toHaveTextContent(/45\s€/)
     await userEvent.click(await button(/^Réserver 3/))
 
-    expect(await screen.findByText(/C’est réservé/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'C’est réservé !' })).toBeVisible()
     const bodies = sentTo(CHECKOUT)
     expect(bodies).toEqual([{ items: [{ spectacleId: 12, quantity: 3 }] }])
-    await waitFor(() => expect(router.state.location.pathname).toBe('/mon-compte'))
+    expect(router.state.location.pathname).toBe(`/mon-compte/reservation/${BOOKED.reservationId}`)
+    expect(screen.getByText(/^Vous payez 45\s€ à l’entrée/)).toBeVisible()
+    expect(screen.getByText(/^Les portes ouvrent à 19:30/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mes réservations' })).toBeVisible()
     expect(localStorage.getItem('cart')).toBeNull()
   })
 
@@ -87,7 +93,7 @@ describe('booking with the house', () => {
     expect(screen.getByRole('link', { name: 'conditions de vente' })).toBeVisible()
     await userEvent.click(await button(/^Réserver 3/))
 
-    await screen.findByText(/C’est réservé/)
+    await screen.findByRole('heading', { name: 'Votre réservation' })
     expect(sentTo(CHECKOUT)).toEqual([
       {
         items: [

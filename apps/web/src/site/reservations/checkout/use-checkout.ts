@@ -9,7 +9,6 @@ import { keepInCart, orderedItems } from './cart.ts'
 import type { Seats } from './seat-choice.tsx'
 import { useGoingOn } from './use-going-on.ts'
 
-const BOOKED = 'C’est réservé ! Vos billets partent par e-mail.'
 const HELD =
   'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
 
@@ -30,12 +29,13 @@ export function useCheckout(
           ...(voucher !== undefined && { voucher }),
         },
       }),
-    onSuccess: ({ url, status }, seats) => {
+    onSuccess: ({ url, status, reservationId }, seats) => {
       // Who comes back from the payment without having paid finds their choice again.
       keepInCart(spectacleId, seats)
-      if (!goOn(url)) return
+      const isBooked = status === 'confirmed'
+      if (!goOn(isBooked ? `/mon-compte/reservation/${reservationId}` : url)) return
       emptyCart()
-      toasts.show('success', status === 'pending' ? HELD : BOOKED)
+      if (!isBooked) toasts.show('success', HELD)
     },
     onError: (error, seats) => {
       // The page may be opened again once there is a network.

@@ -2,13 +2,14 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/client/tickets-cache.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import type { Booking } from '../bookings/bookings.ts'
+import { cardOf } from './card-of.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { shownSeats } from './shown-seats.ts'
 
 const DAY_MS = 86_400_000
 
 /** Neither scripts nor anything from elsewhere. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /**
  * Keeps the tickets to come as a page, which the service worker shows in the place of /mon-compte without a network.
@@ -28,10 +29,35 @@ export async function keepTickets(toCome: readonly Booking[]): Promise<void> {
     'Content-Security-Policy': POLICY,
     Expires: new Date(last + DAY_MS).toUTCString(),
   }
-  await cache.put(ACCOUNT_PATH, new Response(page(shown), { headers }))
+  const sections = await Promise.all(
+    shown.map(async (booking) => section(booking, await posterOf(booking.spectacleId))),
+  )
+  await cache.put(ACCOUNT_PATH, new Response(page(sections), { headers }))
 }
 
-const page = (bookings: readonly Booking[]): string => `<!doctype html>
+/** The card of a show as part of the page; a ticket lets one in without, too. */
+async function posterOf(spectacleId: number): Promise<string> {
+  try {
+    const answer = await fetch(cardOf(spectacleId))
+    if (!answer.ok) return ''
+    const address = await asAddress(await answer.blob())
+    return `<img src="${address}" width="1200" height="630" alt="">`
+  } catch {
+    return ''
+  }
+}
+
+const asAddress = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    )
+    reader.addEventListener('error', () => reject(new Error('unreadable')))
+    reader.readAsDataURL(blob)
+  })
+
+const page = (sections: readonly string[]): string => `<!doctype html>
 <html lang="fr">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -41,15 +67,16 @@ body { margin: 0; background: white; color: #201018; font: 1.125rem/1.4 system-u
 header { padding: 1rem; background: #f9be39 }
 h1, h2 { margin: 0; font-size: 1.5rem }
 section, article { padding: 1.5rem 1rem; border-bottom: 3px dotted #5d454f }
+img { display: block; width: min(100%, 24rem); height: auto; margin: 0 auto 1rem }
 svg { display: block; width: min(100%, 24rem); margin: 0 auto }
 code { font-size: 1.5rem; font-weight: 700 }
 a { color: inherit }
 </style>
 <header><h1>Vos billets</h1><p role="status">Hors connexion. <a href="">Réessayer</a></p></header>
-<main>${bookings.map(section).join('')}</main>
+<main>${sections.join('')}</main>
 </html>`
 
-function section(booking: Booking): string {
+function section(booking: Booking, poster: string): string {
   const { title, date_spectacle: day, heure_spectacle: time, lieu, ticket } = booking
   if (!ticket) return ''
   const seats = shownSeats(booking, ticket).map(({ code, label, note }) => {
@@ -59,7 +86,7 @@ function section(booking: Booking): string {
 <p><code>${groupedCode(code)}</code><br>${escaped(note)}</p></article>`
   })
   const when = `${longDate(day)} à ${shortTime(time)}, ${lieu}`
-  return `<section><h2>${escaped(title)}</h2><p>${escaped(when)}</p></section>${seats.join('')}`
+  return `<section>${poster}<h2>${escaped(title)}</h2><p>${escaped(when)}</p></section>${seats.join('')}`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -25,6 +25,7 @@ export function ShowTicket({ item, ticket }: ShowTicketProps) {
           <TicketScreen
             item={item}
             seats={shownSeats(item, ticket)}
+            isRead={ticket.usedAt !== null}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

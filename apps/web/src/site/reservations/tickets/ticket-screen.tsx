@@ -5,26 +5,35 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { parisInstant } from '#shared/lib/time/paris.ts'
+import { cardOf } from './card-of.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import type { ShownSeat } from './shown-seats.ts'
+import { useReading } from './use-reading.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './ticket-screen.module.css'
 
 interface TicketScreenProps {
   item: Reservation['items'][number]
   seats: readonly ShownSeat[]
+  /** The door has let somebody in with it. */
+  isRead: boolean
   onClose: () => void
 }
 
 /** Pixels from which on a stroke is meant. */
 const SWIPE = 40
 
-/** A ticket over the whole screen, one code after the other, on white and with the screen kept on. */
-export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
+/**
+ * A ticket over the whole screen, one code after the other, on white and with the screen kept on. Once the door has
+ * read it, its letter falls and its stub tears; the code stays, for friends who come later.
+ */
+export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps) {
   const [index, setIndex] = useState(0)
   const [opener] = useState(openerOf)
   const from = useRef(0)
   useWakeLock()
+  useReading(Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle)), isRead)
   const last = seats.length - 1
   const go = (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step)))
   const goByKey = ({ key }: KeyboardEvent) => {
@@ -38,6 +47,7 @@ export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
       <Dialog.Portal>
         <Dialog.Content
           className={styles.screen}
+          data-read={isRead || undefined}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => returnFocus(event, opener)}
           onKeyDown={goByKey}
@@ -50,14 +60,18 @@ export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
           }}
         >
           <header className={styles.head}>
-            <Dialog.Title className={styles.title}>{typeset(item.title)}</Dialog.Title>
+            <Poster spectacleId={item.spectacleId} />
+            <Dialog.Title className={styles.title}>
+              <span className="visually-hidden">{item.title}</span>
+              <FallingTitle title={typeset(item.title)} />
+            </Dialog.Title>
             <p>
               {`${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}`},{' '}
               {item.lieu}
             </p>
           </header>
           <div className={styles.stub} aria-live="polite">
-            <p className={styles.label}>{seat.label}</p>
+            <p className={styles.label}>{isRead ? 'Entrez, et bon spectacle !' : seat.label}</p>
             <QrCode code={seat.code} />
             <p className={styles.code}>{groupedCode(seat.code)}</p>
             <p>{seat.note}</p>
@@ -78,6 +92,32 @@ export function TicketScreen({ item, seats, onClose }: TicketScreenProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** The drawn card of the show; without a network there is none. */
+function Poster({ spectacleId }: { spectacleId: number }) {
+  const [isAway, setIsAway] = useState(false)
+  if (isAway) return null
+  return (
+    <img
+      className={styles.poster}
+      src={cardOf(spectacleId)}
+      width={1200}
+      height={630}
+      alt=""
+      onError={() => setIsAway(true)}
+    />
+  )
+}
+
+function FallingTitle({ title }: { title: string }) {
+  const letters = Array.from(title)
+  return (
+    <span aria-hidden="true">
+      {letters.slice(0, -1).join('')}
+      <span className={styles.letter}>{letters.at(-1)}</span>
+    </span>
   )
 }
 

@@ -1,0 +1,33 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { Link } from '#shared/lib/router.ts'
+import { cardOf } from '../tickets/card-of.ts'
+import { type Booking, stateOf } from './bookings.ts'
+import styles from './bookings.module.css'
+
+/** The evenings that one has been to, as the stubs that one keeps. */
+export function Collection({ bookings }: { bookings: readonly Booking[] }) {
+  const been = new Map(
+    bookings
+      .filter((booking) => stateOf(booking) === 'Utilisée')
+      .map((booking) => [booking.spectacleId, booking]),
+  )
+  if (been.size === 0) return null
+  return (
+    <section aria-labelledby="collection">
+      <h3 id="collection">Vous y étiez</h3>
+      <ul className={styles.collection}>
+        {[...been.values()].map(({ spectacleId, title, date_spectacle }) => (
+          <li key={spectacleId}>
+            <Link to={showPath({ id: spectacleId, title })}>
+              <img src={cardOf(spectacleId)} width={1200} height={630} alt="" loading="lazy" />
+              {typeset(title)}
+            </Link>
+            <time dateTime={date_spectacle}>{longDate(date_spectacle)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

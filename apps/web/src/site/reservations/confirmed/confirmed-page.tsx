@@ -1,0 +1,114 @@
+import { addressLine } from '@espace/contracts/lieu/lieu.constants'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { shortTime } from '#shared/lib/language/dates-fr.ts'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { Link, useParams } from '#shared/lib/router.ts'
+import { useApi, useContact, useNow, useUser } from '#shared/lib/services.tsx'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { Page } from '#shared/ui/page/page.tsx'
+import { BookedDate } from '../bookings/booked-date.tsx'
+import { bookingsOf } from '../bookings/bookings.ts'
+import { reservationsQueries } from '../reservations.queries.ts'
+import styles from '../bookings/bookings.module.css'
+
+const TITLE = 'C’est réservé !'
+const DOORS_MINUTES = 60
+
+/** Where a booking ends: its tickets, and what comes next. */
+export function Component() {
+  const { id } = useParams()
+  const user = useUser()
+  const query = useQuery({
+    ...reservationsQueries.ofUser(useApi(), user?.id ?? 0),
+    enabled: user !== undefined,
+  })
+  const order = query.data?.find((each) => each.id === id && each.status === 'confirmed')
+  return (
+    <Page title={order ? TITLE : 'Votre réservation'}>
+      <PageHead title={TITLE} description="Vos billets, et la suite." />
+      {!query.data && <QueryStatus of={query} />}
+      {query.data && !order && (
+        <Empty action={<ActionLink to="/mon-compte">Mes réservations</ActionLink>}>
+          Cette réservation n’attend plus rien ici : toutes les vôtres sont dans votre compte.
+        </Empty>
+      )}
+      {order && user && <Confirmed order={order} email={user.email} />}
+    </Page>
+  )
+}
+
+function Confirmed({ order, email }: { order: Reservation; email: string }) {
+  const { toCome, others } = bookingsOf([order], useNow())
+  return (
+    <>
+      <h2 className="visually-hidden">Vos billets</h2>
+      <ul className={styles.list}>
+        {[...toCome, ...others].map((booking) => (
+          <BookedDate key={`${booking.spectacleId} ${booking.tarif}`} booking={booking} />
+        ))}
+      </ul>
+      <Next order={order} email={email} />
+      <div className={styles.changes}>
+        <ActionLink to="/mon-compte" look="line">
+          Mes réservations
+        </ActionLink>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </div>
+    </>
+  )
+}
+
+/** What is to be done from here to the seat, in the order of doing it. */
+function Next({ order, email }: { order: Reservation; email: string }) {
+  const contact = useContact()
+  const address = addressLine(contact)
+  const [first] = order.items
+  return (
+    <section className={styles.next} aria-labelledby="et-maintenant">
+      <h2 id="et-maintenant">{typeset('Et maintenant ?')}</h2>
+      <ol>
+        <li>
+          {typeset(`Vos billets partent à ${email}. Rien reçu ? Regardez dans les indésirables.`)}
+        </li>
+        <li>{typeset(paymentOf(order))}</li>
+        {first && (
+          <li>
+            {typeset(
+              `Les portes ouvrent à ${doorsAt(first.heure_spectacle)}, une heure avant : placement libre, le bar est ouvert.`,
+            )}
+          </li>
+        )}
+        <li>
+          {address !== '' && `${typeset(address)}. `}
+          <Link to="/le-lieu#acces">{typeset('Métro, vélo, voiture : comment venir')}</Link>
+        </li>
+        <li>
+          Un empêchement ? Rendez vos places ici ou depuis votre compte, jusqu’à deux heures avant
+          le spectacle.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function paymentOf({ dueCents, totalCents, payment }: Reservation): string {
+  if (totalCents === 0) return 'Rien à payer : ces places sont gratuites.'
+  if (dueCents > 0) {
+    return `Vous payez ${price(dueCents)} à l’entrée, en espèces ou par carte.`
+  }
+  return payment === 'ligne' ? 'Tout est payé, en ligne.' : 'Tout est réglé.'
+}
+
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** `19:30` for a show at 20:30; the doors of a show at half past midnight open before it. */
+function doorsAt(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const opens = (hours * 60 + minutes - DOORS_MINUTES + 1_440) % 1_440
+  return shortTime(`${pad(Math.floor(opens / 60))}:${pad(opens % 60)}`)
+}
