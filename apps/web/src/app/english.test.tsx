@@ -50,6 +50,7 @@ const ANSWERS = [
     ...show,
     description: 'Une règle : rire !',
     durationMinutes: 75,
+    booking_mode: 'maison',
   }),
   on(routes.artistes.ofShow, { id: 7 }).reply([zoe]),
   on(routes.spectacles.upcoming).reply(shows),

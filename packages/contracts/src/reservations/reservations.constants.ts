@@ -49,6 +49,12 @@ export const SHORTEST_OFFER_MS = 15 * 60_000
 /** What the team may say of why it cancels. */
 export const REASON_MAX = 500
 
+/** What the answer to an order without an account says, before any mail. */
+export const guestOrderMessages = {
+  toPay: 'Vos places sont gardées : il ne reste qu’à payer.',
+  held: 'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.',
+} as const
+
 /** Why the team gives no seats of a date. */
 export const GIVE_ERRORS = [
   'SPECTACLE_INTROUVABLE',

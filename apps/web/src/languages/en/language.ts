@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts'
+import { booking } from './booking.ts'
 import { house } from './house.ts'
 import { lieu } from './lieu.ts'
 import { rules } from './rules.ts'
@@ -7,7 +8,14 @@ import { spectacles } from './spectacles.ts'
 import { vouchers } from './vouchers.ts'
 
 /** What the pages say, by the French of it: a text that is missing here is a type error where it is said. */
-export const texts = { ...rules, ...house, ...spectacles, ...lieu, ...vouchers } as const
+export const texts = {
+  ...rules,
+  ...house,
+  ...spectacles,
+  ...lieu,
+  ...vouchers,
+  ...booking,
+} as const
 
 export const en: Language = {
   code: 'en',

@@ -4,6 +4,7 @@ import type { voucherMessages } from '@espace/contracts/codes/voucher-orders.con
 import type { contactMessages } from '@espace/contracts/contact/contact.constants'
 import type { clientErrors, ErrorCode, MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
+import type { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 
 type Sentences<Catalogue> = Record<Catalogue[keyof Catalogue] & string, string>
@@ -39,6 +40,13 @@ const vouchers: Sentences<typeof voucherMessages> = {
   'Choisissez un jour dans l’année': 'Choose a day within a year',
   'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.':
     'All that is left is to pay: the card leaves as soon as the payment is confirmed.',
+}
+
+const guestOrders: Sentences<typeof guestOrderMessages> = {
+  'Vos places sont gardées : il ne reste qu’à payer.':
+    'Your seats are held: all that is left is to pay.',
+  'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.':
+    'Your seats are held for thirty minutes: open the link in our email, which is in French, to book them.',
 }
 
 const newsletter: Sentences<typeof newsletterMessages> = {
@@ -99,6 +107,12 @@ const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   "Erreur lors de la vérification de l'email": 'Error while checking the email',
   'Erreur lors du désabonnement': 'Error while unsubscribing',
   "Erreur lors de l'envoi de l'email": 'Error while sending the email',
+  Complet: 'Sold out',
+  'Ce spectacle est déjà passé': 'This show is over',
+  'Les réservations ne sont pas encore ouvertes': 'Booking is not open yet',
+  'Les réservations sont closes': 'Booking is closed',
+  'Huit places au plus par personne et par date : pour un groupe, appelez-nous':
+    'Eight seats at most per person and date: for a group, call us',
   'Site en maintenance': 'Site under maintenance',
   'Service momentanément indisponible.': 'Service temporarily unavailable.',
 }
@@ -116,6 +130,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...contact,
   ...newsletter,
   ...vouchers,
+  ...guestOrders,
   ...follows,
   ...reviews,
   ...client,

@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a page of the site; from a translated page to one that there is in French alone, it begins a new page. */
 export function Link(props: Props) {
-  if (houseLang() && !hasTranslations(props.to)) {
+  if (houseLang() && !props.to.startsWith('#') && !hasTranslations(props.to)) {
     const { to, className, onClick, children } = props
     return (
       <a href={to} hrefLang="fr" className={className} onClick={onClick}>

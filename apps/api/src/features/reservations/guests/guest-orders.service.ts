@@ -6,6 +6,7 @@ import type {
   SeatsToChange,
 } from '@espace/contracts/reservations/changes'
 import type { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
@@ -20,9 +21,7 @@ import { giveToAccount } from './give-to-account.ts'
 import { assertFewAtAddress, guestBuyer } from './guest-buyer.ts'
 import { createOrderToken, openOrderLink } from './order-links.ts'
 
-const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
-const HELD =
-  'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.'
+const { toPay: TO_PAY, held: HELD } = guestOrderMessages
 const CONFIRMED = 'C’est réservé ! Vos billets partent par e-mail.'
 const CANCELLED = 'C’est noté : vos places sont rendues.'
 

@@ -5,6 +5,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, price } from '#shared/lib/language/french.ts'
+import { houseLang, type Text, t } from '#shared/lib/language/language.ts'
 import { Link, useNavigate, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -23,7 +24,7 @@ import styles from '../booking.module.css'
 const USUAL_SEATS: Seats = { '': 2 }
 
 /** How and when one pays, said before the press. */
-const PAYMENT = {
+const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
   online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
   voucher: 'Votre bon cadeau paie toutes ces places.',
   door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
@@ -58,12 +59,17 @@ export function BookingForm({ show }: { show: Spectacle }) {
     keepInCart(spectacleId, seats)
     const code = promo.typed === '' ? '' : `?${new URLSearchParams({ code: promo.typed })}`
     const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}${code}` })
-    void navigate(`${LOGIN_PATH}?${redirect}`)
+    const login = `${LOGIN_PATH}?${redirect}`
+    // The log-in is French: another page begins.
+    if (houseLang()) location.assign(login)
+    else void navigate(login)
   }
   return (
     <div className={styles.form}>
       {places_restantes !== null && places_restantes <= LAST_SEATS && (
-        <p className={styles.last}>Dernières places : il en reste {places_restantes}.</p>
+        <p className={styles.last}>
+          {t('Dernières places : il en reste {left}.', { left: places_restantes })}
+        </p>
       )}
       <SeatChoice form={GUEST_FORM} lines={priced} seats={seats} most={most} onChoose={choose} />
       {lines.some(({ priceCents }) => priceCents > 0) && (
@@ -78,9 +84,9 @@ export function BookingForm({ show }: { show: Spectacle }) {
       {lines.some(({ priceCents }) => priceCents > 0) && (
         <Paragraph>
           {isCovered
-            ? PAYMENT.voucher
-            : paysOnline !== undefined && PAYMENT[paysOnline ? 'online' : 'door']}{' '}
-          En réservant, vous acceptez nos <Link to="/cgv">conditions de vente</Link>.
+            ? t(PAYMENT.voucher)
+            : paysOnline !== undefined && t(PAYMENT[paysOnline ? 'online' : 'door'])}{' '}
+          {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.
         </Paragraph>
       )}
       {status === 'in' ? (
@@ -90,12 +96,13 @@ export function BookingForm({ show }: { show: Spectacle }) {
           <GuestForm show={show} seats={seats} {...paying} />
           <p>
             <ActionButton look="line" isDisabled={!isHydrated || quantity === 0} onClick={logIn}>
-              Me connecter et réserver
+              {t('Me connecter et réserver')}
             </ActionButton>
           </p>
           <Paragraph>
-            Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après
-            la connexion.
+            {t(
+              'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.',
+            )}
           </Paragraph>
         </>
       )}
@@ -124,8 +131,9 @@ function MemberOrder({ spectacleId, seats, paying }: MemberOrderProps) {
         </ActionButton>
       </p>
       <Paragraph>
-        Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à
-        deux heures avant le spectacle.
+        {t(
+          'Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.',
+        )}
       </Paragraph>
     </>
   )
@@ -150,12 +158,14 @@ function seatsWished(search: URLSearchParams): Seats | undefined {
 }
 
 const sumOf = (totalCents: number): string =>
-  totalCents > 0 ? `Total : ${price(totalCents)}` : 'Gratuit, sur réservation.'
+  totalCents > 0
+    ? t('Total : {price}', { price: price(totalCents) })
+    : t('Gratuit, sur réservation.')
 
 /** As long as no script adds up what is chosen; where there are several prices, each stands by its seats. */
 function priceWithoutSum([full, ...others]: readonly Line[]): string {
-  if (others.length > 0 || full === undefined) return 'À chaque place son tarif.'
-  return full.priceCents > 0 ? `${price(full.priceCents)} la place` : sumOf(0)
+  if (others.length > 0 || full === undefined) return t('À chaque place son tarif.')
+  return full.priceCents > 0 ? t('{price} la place', { price: price(full.priceCents) }) : sumOf(0)
 }
 
 /** What was chosen before, in the cart of this browser, as text: the same for as long as nothing changes. */
@@ -178,6 +188,6 @@ function onOtherTabs(onChange: () => void): () => void {
 }
 
 function labelOf(isBusy: boolean, quantity: number): string {
-  if (quantity === 0) return 'Choisissez vos places'
-  return isBusy ? 'Réservation...' : `Réserver ${places(quantity)}`
+  if (quantity === 0) return t('Choisissez vos places')
+  return isBusy ? t('Réservation...') : `${t('Réserver')} ${places(quantity)}`
 }

@@ -47,7 +47,7 @@ describe('booking with the house', () => {
   it('says how many seats one has already', async () => {
     openAsMember(anEvening(), [on(routes.reservations.ofUser, { id: 7 }).reply([aReservation()])])
 
-    expect(await screen.findByText(/^Vous avez déjà 3\splaces ce soir-là/)).toBeVisible()
+    expect(await screen.findByText(/^Pour cette date, vous avez déjà : 3\splaces/)).toBeVisible()
   })
 
   it('begins with as many seats as the link says that led there', async () => {

@@ -1,7 +1,9 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { places } from '#shared/lib/language/french.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { useOwnSeats } from '../use-own-seats.ts'
 import { WaitingList } from '../waiting/waiting-list.tsx'
@@ -18,20 +20,27 @@ export function OpenBooking({ show }: { show: Spectacle }) {
     <>
       {own > 0 && (
         <p className={styles.own}>
-          Vous avez déjà {places(own)} ce soir-là : <Link to="/mon-compte">voir mes billets</Link>.
+          {typeset(t('Pour cette date, vous avez déjà :'))} {places(own)}.{' '}
+          <Link to="/mon-compte">{t('Voir mes billets')}</Link>
         </p>
       )}
       <HeldPlaces spectacleId={show.id}>
         {show.places_restantes === 0 ? (
           <>
-            <Paragraph>Complet pour l’instant. Des places se libèrent parfois.</Paragraph>
-            <NeedsScript sentence={NO_SCRIPT} />
+            <Paragraph>{t('Complet pour l’instant. Des places se libèrent parfois.')}</Paragraph>
+            {houseLang() && (
+              <p>
+                <ActionLink to={`/reserver/${show.id}`}>{t('Liste d’attente')}</ActionLink>
+              </p>
+            )}
+            {!houseLang() && <NeedsScript sentence={NO_SCRIPT} />}
           </>
         ) : (
           <BookingForm show={show} />
         )}
       </HeldPlaces>
-      <WaitingList show={show} />
+      {/* The waiting list needs an account, which is French (decision 067). */}
+      {!houseLang() && <WaitingList show={show} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { useId } from 'react'
 import { places, price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { SEATS_FIELD } from './cart.ts'
 import styles from '../booking.module.css'
 
@@ -17,7 +18,7 @@ export interface Line {
 export type Seats = Readonly<Record<string, number>>
 
 export const linesOf = ({ price_cents, tarifs }: Spectacle): Line[] => [
-  { key: '', name: FULL_TARIF, who: '', priceCents: price_cents ?? 0 },
+  { key: '', name: t(FULL_TARIF), who: '', priceCents: price_cents ?? 0 },
   ...tarifs,
 ]
 
@@ -52,7 +53,7 @@ export function SeatChoice({ lines, seats, most, form, onChoose }: SeatChoicePro
     const choices = { form, name: SEATS_FIELD + full.key, fewest: 1, most, quantity }
     return (
       <Choice
-        label="Nombre de places"
+        label={t('Nombre de places')}
         {...choices}
         onChoose={(count) => onChoose({ [full.key]: count })}
       />

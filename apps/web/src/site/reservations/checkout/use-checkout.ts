@@ -2,6 +2,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emptyCart } from '#shared/lib/kept.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
@@ -61,5 +62,7 @@ const isNetworkAway = (error: unknown): boolean =>
 
 const problemOf = (error: Error): string =>
   isNetworkAway(error)
-    ? 'Pas de réseau : rien n’est réservé. Votre choix est gardé : réessayez dès que le réseau revient.'
+    ? t(
+        'Pas de réseau : rien n’est réservé. Votre choix est gardé : réessayez dès que le réseau revient.',
+      )
     : sentenceOf(error)

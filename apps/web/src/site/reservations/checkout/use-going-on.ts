@@ -1,3 +1,4 @@
+import { houseLang } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 
@@ -9,7 +10,8 @@ export function useGoingOn() {
   return (url: string): boolean => {
     const next = new URL(url, origin)
     const isOurs = next.origin === new URL(origin).origin
-    if (isOurs) void navigate(next.pathname + next.search)
+    // What follows is French (decision 067).
+    if (isOurs && !houseLang()) void navigate(next.pathname + next.search)
     else location.assign(url)
     return isOurs
   }

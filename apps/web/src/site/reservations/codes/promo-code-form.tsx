@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -8,8 +9,6 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { asCode, type PromoCode, promoCodeQuery } from './use-promo-code.ts'
 import styles from '../booking.module.css'
-
-const LABELS = { code: 'Code promo' }
 
 /** Reasons why a code is not taken: they are about its field. */
 const REFUSALS = {
@@ -32,7 +31,7 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const state = useForm({
-    labels: LABELS,
+    labels: { code: t('Code promo') },
     schema: async () => (await import('@espace/contracts/codes/codes')).codesContract.check.body,
     valuesOf: (data) => ({ spectacleId, code: asCode(data.get('code')) }),
     fieldOf: REFUSALS,
@@ -45,11 +44,11 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
   })
   return (
     <details key={String(useIsHydrated())} open={typed !== ''}>
-      <summary>J’ai un code promo</summary>
-      <Form state={state} action="Appliquer" look="line">
+      <summary>{t('J’ai un code promo')}</summary>
+      <Form state={state} action={t('Appliquer')} look="line">
         <Field
           name="code"
-          label={LABELS.code}
+          label={t('Code promo')}
           defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
@@ -58,7 +57,7 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
         />
       </Form>
       <div role="status">
-        {taken && <Paragraph>{`Code ${taken.code} : ${saved(taken)}.`}</Paragraph>}
+        {taken && <Paragraph>{`${taken.code}\u00A0: ${saved(taken)}.`}</Paragraph>}
         {problem !== undefined && <Paragraph className={styles.problem}>{problem}</Paragraph>}
       </div>
     </details>
@@ -66,6 +65,12 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
 }
 
 function saved({ kind, value, tarifName }: NonNullable<PromoCode['taken']>): string {
-  if (kind === 'tarif') return `vos places au tarif « ${tarifName} », ${price(value)} la place`
-  return kind === 'pourcentage' ? `${value} % de remise` : `${price(value)} de moins par place`
+  if (kind === 'tarif')
+    return t('vos places au tarif « {name} », {price} la place', {
+      name: tarifName,
+      price: price(value),
+    })
+  return kind === 'pourcentage'
+    ? t('{value}\u00a0% de remise', { value })
+    : t('{price} de moins par place', { price: price(value) })
 }

@@ -1,13 +1,12 @@
 import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { places, price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from '../booking.module.css'
-
-const LABELS = { code: 'Code du bon cadeau' }
 
 /** A gift card as somebody typed it, and what is left on it. */
 export interface Card {
@@ -31,7 +30,7 @@ interface VoucherCodeFormProps {
 export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProps) {
   const { api } = useServices()
   const state = useForm({
-    labels: LABELS,
+    labels: { code: t('Code du bon cadeau') },
     schema: async () =>
       (await import('@espace/contracts/codes/voucher-orders')).voucherOrdersContract.look.body,
     fieldOf: { BON_INTROUVABLE: 'code' },
@@ -44,11 +43,11 @@ export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProp
   })
   return (
     <details>
-      <summary>J’ai un bon cadeau</summary>
-      <Form state={state} action="Utiliser" look="line">
+      <summary>{t('J’ai un bon cadeau')}</summary>
+      <Form state={state} action={t('Utiliser')} look="line">
         <Field
           name="code"
-          label={LABELS.code}
+          label={t('Code du bon cadeau')}
           defaultValue={card?.code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -58,7 +57,9 @@ export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProp
       </Form>
       <div role="status">
         {card && isEnough && (
-          <Paragraph>{`Ce bon vaut ${worthOf(card)} : il paie vos places.`}</Paragraph>
+          <Paragraph>
+            {t('Ce bon vaut {price} : il paie vos places.', { price: worthOf(card) })}
+          </Paragraph>
         )}
         {card && !isEnough && <Paragraph className={styles.problem}>{tooLittle(card)}</Paragraph>}
       </div>
@@ -71,5 +72,8 @@ const worthOf = ({ balanceCents, placeCents }: Card): string =>
 
 const tooLittle = (card: Card): string =>
   card.balanceCents === 0
-    ? 'Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.'
-    : `Ce bon vaut ${worthOf(card)}, moins que vos places : choisissez-en moins, et réservez les autres à part.`
+    ? t('Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.')
+    : t(
+        'Ce bon vaut {price}, moins que vos places : choisissez-en moins, et réservez les autres à part.',
+        { price: worthOf(card) },
+      )

@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -12,7 +13,7 @@ import { countOf, type Seats } from '../checkout/seat-choice.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import action from '#shared/ui/page/action.module.css'
 
-const LABELS = { name: 'Nom', email: 'E-mail' }
+const labelsOf = () => ({ name: t('Nom'), email: t('E-mail') })
 
 /** Its name, for the seats that stand above it. */
 export const GUEST_FORM = 'sans-compte'
@@ -32,8 +33,9 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
   const queryClient = useQueryClient()
   const path = showPath(show)
   const actionData = useFormActionData(path)
+  const labels = labelsOf()
   const state = useForm({
-    labels: LABELS,
+    labels,
     actionData,
     schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
     valuesOf: (data) => ({
@@ -52,28 +54,28 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
   })
   return (
     <>
-      <h3>Sans compte</h3>
+      <h3>{t('Sans compte')}</h3>
       <Form
         state={state}
-        action="Réserver sans compte"
+        action={t('Réserver sans compte')}
         postTo={path}
         answerId={GUEST_FORM}
         isHeld={countOf(seats) === 0}
       >
         <input type="hidden" name="spectacleId" value={show.id} />
-        <Field name="name" label={LABELS.name} autoComplete="name" maxLength={100} />
+        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={LABELS.email}
+          label={labels.email}
           type="email"
           autoComplete="email"
-          hint={typeset('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')}
+          hint={typeset(t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.'))}
         />
       </Form>
       {actionData?.url && (
         <p>
           <a className={action.notch} href={actionData.url}>
-            Payer maintenant
+            {t('Payer maintenant')}
           </a>
         </p>
       )}

@@ -33,7 +33,7 @@ it('once the door has read it, the ticket on the screen says so by itself', asyn
   await user.click(await screen.findByRole('button', { name: /^Montrer le billet/ }))
   expect(await screen.findByText('Tout le groupe')).toBeVisible()
 
-  answers.unshift(booked('2026-11-21T19:00:30.000Z'))
+  answers.push(booked('2026-11-21T19:00:30.000Z'))
   await act(() => vi.advanceTimersByTimeAsync(30_000))
 
   expect(await screen.findByText('Entrez, et bon spectacle !')).toBeVisible()

@@ -12,7 +12,7 @@ export function useReading(startsAt: number, isRead: boolean): void {
   useEffect(() => {
     if (isRead || Math.abs(startsAt - Date.now()) > DOORS_MS) return undefined
     const ask = () => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return
       for (const queryKey of [[PERSONAL, 'reservations'], ['order']]) {
         void queryClient.invalidateQueries({ queryKey })
       }

@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { lazy, memo, Suspense } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { FORM_ID } from '#shared/spectacles/booking/booking.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import styles from './spectacle-page.module.css'
@@ -26,7 +27,7 @@ export const BookingSection = memo(function BookingSection({ show }: { show: Spe
       tabIndex={-1}
     >
       <h2 id="reserver-titre" className={styles.heading}>
-        Réserver
+        {t('Réserver')}
       </h2>
       <Suspense fallback={<Loading />}>
         <OpenBooking show={show} />

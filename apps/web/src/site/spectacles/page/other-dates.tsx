@@ -3,6 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { places } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
@@ -10,6 +11,7 @@ import { OTHER_DATES } from '#shared/spectacles/booking/dates-of-title.ts'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
 import type { ShowCard } from '#shared/spectacles/show-card.ts'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
+import { priceOf } from '#shared/spectacles/show-price.ts'
 import { newsOf } from '#shared/spectacles/show-status.ts'
 import { isFull } from '#shared/spectacles/tags.tsx'
 import { useToCome } from '#shared/spectacles/to-come.ts'
@@ -42,7 +44,14 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
   )
 }
 
+/** What happened to that evening; else whether there is room, and what it costs. */
 function Said({ of: show }: { of: ShowCard }) {
-  const said = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
-  return said && <b>{said}</b>
+  const news = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
+  if (news) return <b>{news}</b>
+  const { places_restantes: left } = show
+  return (
+    <span>
+      {[left === null ? undefined : places(left), priceOf(show)].filter(Boolean).join(', ')}
+    </span>
+  )
 }

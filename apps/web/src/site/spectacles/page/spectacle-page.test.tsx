@@ -184,11 +184,17 @@ describe('the page of a show', () => {
     expect(screen.queryByRole('region', { name: 'Autres dates' })).not.toBeInTheDocument()
   })
 
-  it('lists the other dates of the same show', async () => {
+  it('lists the other dates of the same show, with what is free and what it costs', async () => {
     open({ title: 'Club' }, [
       on(routes.spectacles.upcoming).reply([
         aSpectacle({ id: 7, title: 'Club' }),
-        aSpectacle({ id: 8, title: 'Club', date_spectacle: '2099-12-02' }),
+        aSpectacle({
+          id: 8,
+          title: 'Club',
+          date_spectacle: '2099-12-02',
+          places_restantes: 12,
+          price_cents: 1400,
+        }),
       ]),
     ])
 
@@ -196,6 +202,7 @@ describe('the page of a show', () => {
 
     expect(within(dates).getAllByRole('link')).toHaveLength(1)
     expect(within(dates).getByRole('link')).toHaveAttribute('href', '/spectacles/8-club')
+    expect(within(dates).getByText(/^12\splaces, 14\s€$/)).toBeVisible()
   })
 })
 

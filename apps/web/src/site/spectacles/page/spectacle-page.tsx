@@ -91,9 +91,7 @@ function Show({ show }: { show: Spectacle }) {
   const isClubNight = show.title
     .toLocaleLowerCase('fr')
     .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
-  // In other languages the form is a page away, which is French (decision 067).
-  const isOpenHere =
-    show.booking_mode === 'maison' && !houseLang() && closedBecause(show, now) === undefined
+  const isOpenHere = show.booking_mode === 'maison' && closedBecause(show, now) === undefined
   const booking = { show, now, isFull: isFull(show), isOpenHere }
   return (
     <article>
