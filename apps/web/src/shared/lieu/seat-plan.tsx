@@ -1,6 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { t } from '#shared/lib/language/language.ts'
-import { LAST_SEATS } from '#shared/spectacles/tags.tsx'
+import { freeSeats, nearly } from './free-seats.ts'
 import styles from './seat-plan.module.css'
 
 /** Seats per row, from the stage backwards: 70 in all, three more in each row. */
@@ -46,18 +46,6 @@ function orderBy(distance: (seat: Seat, index: number) => number): number[] {
     .map(({ index }) => index)
 }
 
-/** As many as are free, to five: a page that was kept for a minute is true still. The last ones are counted. */
-const nearly = (left: number): number =>
-  left > LAST_SEATS ? Math.min(Math.round(left / 5) * 5, VENUE.seats) : Math.max(left, 0)
-
-/** « environ 35 places libres », « 4 dernières places »; the same as `places_restantes`. */
-export function freeSeats(left: number): string {
-  if (left <= 0) return t('complet')
-  if (left === 1) return t('dernière place')
-  if (left <= LAST_SEATS) return t('{left} dernières places', { left })
-  return t('environ {left} places libres', { left: nearly(left) })
-}
-
 interface SeatPlanProps {
   /** Seats that are still free; left out, or null, where nobody counts them. */
   left?: number | null | undefined
@@ -76,7 +64,7 @@ export function SeatPlan({ left = null, own = 0, hasYours = false }: SeatPlanPro
   const taken = new Set(fillingOrder.filter((index) => !yours.has(index)).slice(0, others))
   const lookOf = (index: number) => {
     if (yours.has(index)) return styles.yours
-    return taken.has(index) ? styles.taken : styles.seat
+    return taken.has(index) ? `${styles.seat} ${styles.taken}` : styles.seat
   }
   return (
     <svg

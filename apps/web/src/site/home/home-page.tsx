@@ -1,8 +1,10 @@
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
+import { lazy, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
+import { near } from '#shared/lib/near.ts'
 import { redirect } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
@@ -15,9 +17,18 @@ import { Hero } from '../spectacles/sections/hero.tsx'
 import { Upcoming } from '../spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import { CallToAction } from './call-to-action.tsx'
-import { NextRoom } from './next-room.tsx'
 import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
+
+const load = () => import('./next-room.tsx')
+
+/** The server has its code from the start; a browser, once somebody is near what that has drawn. */
+const NextRoom = import.meta.env.SSR
+  ? (await load()).NextRoom
+  : lazy(async () => {
+      await near('#soixante-dix')
+      return { default: (await load()).NextRoom }
+    })
 
 export const loader = pageLoader(({ api, queryClient, url, clock }) => {
   const leaving = unsubscribeAddress(url.searchParams)
@@ -69,7 +80,9 @@ export function Component() {
       <Featured />
       <Calendar path="/" />
       <VenueBlock>
-        <NextRoom />
+        <Suspense>
+          <NextRoom />
+        </Suspense>
       </VenueBlock>
       <div className={styles.pair}>
         <Reviews max={HOME_REVIEWS} />

@@ -4,13 +4,14 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { HouseWords } from '#shared/lib/language/house-words.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { freeSeats, SeatPlan } from '#shared/lieu/seat-plan.tsx'
+import { freeSeats } from '#shared/lieu/free-seats.ts'
+import { SeatPlan } from '#shared/lieu/seat-plan.tsx'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { useToCome } from '#shared/spectacles/to-come.ts'
 import { useOwnSeats } from '../reservations/use-own-seats.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
-import styles from './home-page.module.css'
+import styles from '#shared/lieu/seat-plan.module.css'
 
 /** The room of the next evening, as full as it is; seventy free seats where nobody counts them. */
 export function NextRoom() {
@@ -22,7 +23,7 @@ export function NextRoom() {
     <figure className={styles.room}>
       <SeatPlan left={left} own={own} hasYours />
       {next && left !== null && (
-        <figcaption>
+        <figcaption className="links">
           <ShowDate show={next} />{' '}
           <Link to={showPath(next)}>
             <HouseWords>{typeset(next.title)}</HouseWords>

@@ -2,7 +2,6 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import {
   ARCHIVE_PAGE_SIZE,
   LIST_PAGE_SIZE,
-  MAX_PAGE_SIZE,
   UPCOMING_BLOCK_SIZE,
 } from '@espace/contracts/spectacles/spectacles.constants'
 import { queryOptions } from '@tanstack/react-query'
@@ -10,7 +9,6 @@ import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '#shared/spectacles/show-card.ts'
 import type { Narrowing } from './programme/finder/narrowing.ts'
 import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-slides.ts'
-import { type Idea, ideaFor, type Wish } from './programme/laugh/wish.ts'
 
 const MINUTE_MS = 60_000
 
@@ -81,17 +79,6 @@ export const spectaclesQueries = {
       },
       staleTime: 2 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
-    }),
-
-  /** One show for a wish, or none; which, the minute decides. */
-  idea: (api: ApiClient, wish: Wish, now: number) =>
-    queryOptions({
-      queryKey: ['spectacles', 'idea', wish],
-      queryFn: async ({ signal }): Promise<Idea | null> => {
-        const shows = await api.spectacles.upcoming({ query: { limit: MAX_PAGE_SIZE } }, { signal })
-        const idea = ideaFor(shows, wish, now)
-        return idea ? { ...idea, show: cardOf(idea.show) } : null
-      },
     }),
 
   hero: (api: ApiClient) =>

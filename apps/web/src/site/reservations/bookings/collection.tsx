@@ -4,7 +4,6 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
 import { cardOf } from '../tickets/card-of.ts'
 import { type Booking, stateOf } from './bookings.ts'
-import styles from './bookings.module.css'
 
 /** The evenings that one has been to, as the stubs that one keeps. */
 export function Collection({ bookings }: { bookings: readonly Booking[] }) {
@@ -17,13 +16,15 @@ export function Collection({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section aria-labelledby="collection">
       <h3 id="collection">Vous y étiez</h3>
-      <ul className={styles.collection}>
+      <ul className="row">
         {[...been.values()].map(({ spectacleId, title, date_spectacle }) => (
           <li key={spectacleId}>
             <Link to={showPath({ id: spectacleId, title })}>
-              <img src={cardOf(spectacleId)} width={1200} height={630} alt="" loading="lazy" />
+              <img src={cardOf(spectacleId)} width={280} height={147} alt="" loading="lazy" />
+              <br />
               {typeset(title)}
             </Link>
+            <br />
             <time dateTime={date_spectacle}>{longDate(date_spectacle)}</time>
           </li>
         ))}

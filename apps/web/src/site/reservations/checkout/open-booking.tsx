@@ -19,7 +19,7 @@ export function OpenBooking({ show }: { show: Spectacle }) {
   return (
     <>
       {own > 0 && (
-        <p className={styles.own}>
+        <p className={styles.last}>
           {typeset(t('Pour cette date, vous avez déjà :'))} {places(own)}.{' '}
           <Link to="/mon-compte">{t('Voir mes billets')}</Link>
         </p>

@@ -69,9 +69,9 @@ function Next({ order, email }: { order: Reservation; email: string }) {
   const address = addressLine(contact)
   const [first] = order.items
   return (
-    <section className={styles.next} aria-labelledby="et-maintenant">
+    <section aria-labelledby="et-maintenant">
       <h2 id="et-maintenant">{typeset('Et maintenant ?')}</h2>
-      <ol>
+      <ol className="stack">
         <li>
           {typeset(`Vos billets partent à ${email}. Rien reçu ? Regardez dans les indésirables.`)}
         </li>

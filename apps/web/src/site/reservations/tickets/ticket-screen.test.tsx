@@ -37,7 +37,7 @@ it('once the door has read it, the ticket on the screen says so by itself', asyn
   await act(() => vi.advanceTimersByTimeAsync(30_000))
 
   expect(await screen.findByText('Entrez, et bon spectacle !')).toBeVisible()
-  expect(screen.getByText('ABCD-EFGH-JKMN')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code du billet ABCD-EFGH-JKMN' })).toBeVisible()
 })
 
 it('the evenings that one has been to are a collection', async () => {

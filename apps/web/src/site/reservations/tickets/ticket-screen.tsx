@@ -11,6 +11,7 @@ import { qrDrawing } from './qr-drawing.ts'
 import type { ShownSeat } from './shown-seats.ts'
 import { useReading } from './use-reading.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import fallen from '#shared/ui/text/title.module.css'
 import styles from './ticket-screen.module.css'
 
 interface TicketScreenProps {
@@ -63,7 +64,7 @@ export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps
             <Poster spectacleId={item.spectacleId} />
             <Dialog.Title className={styles.title}>
               <span className="visually-hidden">{item.title}</span>
-              <FallingTitle title={typeset(item.title)} />
+              <FallingTitle title={typeset(item.title)} isFallen={isRead} />
             </Dialog.Title>
             <p>
               {`${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}`},{' '}
@@ -100,23 +101,17 @@ function Poster({ spectacleId }: { spectacleId: number }) {
   const [isAway, setIsAway] = useState(false)
   if (isAway) return null
   return (
-    <img
-      className={styles.poster}
-      src={cardOf(spectacleId)}
-      width={1200}
-      height={630}
-      alt=""
-      onError={() => setIsAway(true)}
-    />
+    <img src={cardOf(spectacleId)} width={171} height={90} alt="" onError={() => setIsAway(true)} />
   )
 }
 
-function FallingTitle({ title }: { title: string }) {
+/** Its last letter falls once, and lies where movement is not wanted. */
+function FallingTitle({ title, isFallen }: { title: string; isFallen: boolean }) {
   const letters = Array.from(title)
   return (
     <span aria-hidden="true">
       {letters.slice(0, -1).join('')}
-      <span className={styles.letter}>{letters.at(-1)}</span>
+      <span className={isFallen ? fallen.chute : undefined}>{letters.at(-1)}</span>
     </span>
   )
 }

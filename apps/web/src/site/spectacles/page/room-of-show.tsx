@@ -1,13 +1,17 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { t } from '#shared/lib/language/language.ts'
-import { freeSeats, SeatPlan } from '#shared/lieu/seat-plan.tsx'
+import { useNow } from '#shared/lib/services.tsx'
+import { freeSeats } from '#shared/lieu/free-seats.ts'
+import { SeatPlan } from '#shared/lieu/seat-plan.tsx'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { isToCome } from '#shared/spectacles/to-come.ts'
 import { useOwnSeats } from '#site/reservations/use-own-seats.ts'
+import seats from '#shared/lieu/seat-plan.module.css'
 import styles from './spectacle-page.module.css'
 
 /** The room of this evening, as full as it is, where somebody counts its seats. */
-export function RoomOfShow({ show, now }: { show: Spectacle; now: number }) {
+export function RoomOfShow({ show }: { show: Spectacle }) {
+  const now = useNow()
   const own = useOwnSeats(show.id)
   const left = show.places_restantes
   if (left === null || isOff(show) || !isToCome(show, now)) return null
@@ -16,9 +20,11 @@ export function RoomOfShow({ show, now }: { show: Spectacle; now: number }) {
       <h2 className={styles.heading} id="la-salle">
         {t('La salle')}
       </h2>
-      <figure className={styles.roomPlan}>
+      <figure className={seats.room}>
         <SeatPlan left={left} own={own} />
-        <figcaption>{freeSeats(left)}</figcaption>
+        <figcaption>
+          <b>{freeSeats(left)}</b>
+        </figcaption>
       </figure>
     </section>
   )

@@ -28,7 +28,7 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
-import { RoomOfShow } from './room-of-show.tsx'
+import { RoomSection } from './room-section.tsx'
 import styles from './spectacle-page.module.css'
 
 /** The club night whose page has a video (§2). */
@@ -136,7 +136,7 @@ function Show({ show }: { show: Spectacle }) {
               ambiance={ambianceOf(show)}
             />
           )}
-          <RoomOfShow show={show} now={now} />
+          {show.places_restantes !== null && <RoomSection show={show} />}
         </div>
         <div className={styles.facts}>
           <GoodToKnow show={show} />

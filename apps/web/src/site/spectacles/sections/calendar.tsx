@@ -44,7 +44,7 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
   return (
     <section
       ref={section}
-      className={path === '/' ? styles.calendar : styles.within}
+      className={path === '/' ? styles.calendar : undefined}
       id="calendrier"
       aria-labelledby="mois"
     >
@@ -80,29 +80,36 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
   )
 }
 
+/** Of no show. */
+const HOUR = '00:00'
+
 /** What the marks of a day say without words. */
 function Legend() {
   return (
-    <ul className={styles.legend} aria-label={t('Légende')} data-screen-only>
-      <li>
+    <ul className="row" aria-label={t('Légende')} data-screen-only>
+      <li className="row">
         <span className={styles.mark} data-ambiance="deule">
+          {HOUR}
           <Gauge left={VENUE.seats * 0.7} />
         </span>
         {t('des places')}
       </li>
-      <li>
+      <li className="row">
         <span className={styles.mark} data-ambiance="deule">
+          {HOUR}
           <Gauge left={VENUE.seats * 0.1} />
         </span>
         {t('presque complet')}
       </li>
-      <li>
-        <span className={styles.mark} data-full />
+      <li className="row">
+        <span className={styles.mark} data-full>
+          {HOUR}
+        </span>
         {t('complet')}
       </li>
-      <li>
+      <li className="row">
         <span className={styles.mark} data-ambiance="deule" data-news="Annulé">
-          00:00
+          {HOUR}
         </span>
         {t('annulé ou reporté')}
       </li>

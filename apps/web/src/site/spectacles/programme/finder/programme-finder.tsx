@@ -63,7 +63,7 @@ export function ProgrammeFinder({ narrowing, isCalendar = false }: ProgrammeFind
           </li>
         ))}
       </ul>
-      <ul className={styles.views} aria-label={t('Voir')}>
+      <ul className={styles.filters} aria-label={t('Voir')}>
         <li>
           <Link to="/spectacles" aria-current={isCalendar ? undefined : 'page'}>
             {t('En liste')}

@@ -7,8 +7,7 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear, nearness, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
-import { HouseWords } from '#shared/lib/language/house-words.tsx'
-import { localAddress, type Text, t } from '#shared/lib/language/language.ts'
+import { houseLang, localAddress, type Text, t } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
@@ -19,12 +18,15 @@ import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { spectaclesQueries } from '../../spectacles.queries.ts'
+import { Title } from '#shared/ui/text/title.tsx'
+import { ideaQuery } from './idea.queries.ts'
 import { BUDGETS, type Idea, type When, type Wish, wishIn, wishPath } from './wish.ts'
+import action from '#shared/ui/page/action.module.css'
+import booking from '#site/reservations/booking.module.css'
 import styles from './laugh-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient, url, clock }) => {
-  const query = spectaclesQueries.idea(api, wishIn(url.searchParams), clock.get())
+  const query = ideaQuery(api, wishIn(url.searchParams), clock.get())
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
@@ -32,7 +34,7 @@ export const loader = pageLoader(({ api, queryClient, url, clock }) => {
 export function Component() {
   const [search] = useSearchParams()
   const wish = wishIn(search)
-  const query = useQuery(spectaclesQueries.idea(useApi(), wish, useNow()))
+  const query = useQuery(ideaQuery(useApi(), wish, useNow()))
   return (
     <Page title={t('Faites-moi rire')}>
       <PageHead
@@ -70,30 +72,39 @@ function WishForm({ wish }: { wish: Wish }) {
   const counts = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
   return (
     // Another wish is another page: its fields begin anew.
-    <form key={wishPath(wish)} className={styles.form} action={localAddress('/faites-moi-rire')}>
-      <Choice name="quand" label={t('Quand ?')} value={when}>
-        {Object.entries(WHEN_LABELS).map(([name, label]) => (
-          <option key={name} value={name}>
-            {t(label)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="places" label={t('Combien ?')} value={seats}>
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {places(count)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="budget" label={t('Pour combien ?')} value={budget ?? ''}>
-        <option value="">{t('peu importe')}</option>
-        {BUDGETS.map((euros) => (
-          <option key={euros} value={euros}>
-            {t('{price} la place au plus', { price: price(euros * 100) })}
-          </option>
-        ))}
-      </Choice>
-      <button>{t('Faites-moi rire')}</button>
+    <form
+      key={wishPath(wish)}
+      className={`stack ${styles.form}`}
+      data-ambiance="papier"
+      action={localAddress('/faites-moi-rire')}
+    >
+      <div className="row">
+        <Choice name="quand" label={t('Quand ?')} value={when}>
+          {Object.entries(WHEN_LABELS).map(([name, label]) => (
+            <option key={name} value={name}>
+              {t(label)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="places" label={t('Combien ?')} value={seats}>
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {places(count)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="budget" label={t('Pour combien ?')} value={budget ?? ''}>
+          <option value="">{t('peu importe')}</option>
+          {BUDGETS.map((euros) => (
+            <option key={euros} value={euros}>
+              {t('{price} la place au plus', { price: price(euros * 100) })}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <p>
+        <button className={action.notch}>{t('Faites-moi rire')}</button>
+      </p>
     </form>
   )
 }
@@ -108,7 +119,7 @@ interface ChoiceProps {
 function Choice({ name, label, value, children }: ChoiceProps) {
   const id = useId()
   return (
-    <p>
+    <p className={booking.field}>
       <label htmlFor={id}>{typeset(label)}</label>
       <select id={id} name={name} defaultValue={value}>
         {children}
@@ -121,11 +132,11 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
   const { show, isInTime, hasOthers } = idea
   const now = useNow()
   return (
-    <article className={styles.idea} data-ambiance={ambianceOf(show)}>
+    <article className={`stack ${styles.idea}`} data-ambiance={ambianceOf(show)}>
       {!isInTime && <p>{typeset(t('Rien à ces dates pour vous tous. Le plus tôt :'))}</p>}
-      <h2>
-        <HouseWords>{typeset(show.title)}</HouseWords>
-      </h2>
+      <Title aspect={0.3} maxLines={2} lang={houseLang()}>
+        {show.title}
+      </Title>
       <p>
         <ShowDate show={show} />
       </p>
@@ -133,7 +144,7 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
         <Tags show={show} now={now} />
       </p>
       <Paragraph>{reasonFor(idea, wish, dayInParis(now))}</Paragraph>
-      <div className={styles.ways}>
+      <div className="row">
         <ActionLink
           to={`${showPath(show)}?places=${wish.seats}#${FORM_ID}`}
           about={`: ${show.title}`}

@@ -1,0 +1,15 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
+import { t } from '#shared/lib/language/language.ts'
+import { LAST_SEATS } from '#shared/spectacles/tags.tsx'
+
+/** As many as are free, to five: a page that was kept for a minute is true still. The last ones are counted. */
+export const nearly = (left: number): number =>
+  left > LAST_SEATS ? Math.min(Math.round(left / 5) * 5, VENUE.seats) : Math.max(left, 0)
+
+/** « environ 35 places libres », « 4 dernières places »; the same as `places_restantes`. */
+export function freeSeats(left: number): string {
+  if (left <= 0) return t('complet')
+  if (left === 1) return t('dernière place')
+  if (left <= LAST_SEATS) return t('{left} dernières places', { left })
+  return t('environ {left} places libres', { left: nearly(left) })
+}

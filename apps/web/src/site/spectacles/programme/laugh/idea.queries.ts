@@ -1,0 +1,16 @@
+import { MAX_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { cardOf } from '#shared/spectacles/show-card.ts'
+import { type Idea, ideaFor, type Wish } from './wish.ts'
+
+/** One show for a wish, or none; which, the minute decides. */
+export const ideaQuery = (api: ApiClient, wish: Wish, now: number) =>
+  queryOptions({
+    queryKey: ['spectacles', 'idea', wish],
+    queryFn: async ({ signal }): Promise<Idea | null> => {
+      const shows = await api.spectacles.upcoming({ query: { limit: MAX_PAGE_SIZE } }, { signal })
+      const idea = ideaFor(shows, wish, now)
+      return idea ? { ...idea, show: cardOf(idea.show) } : null
+    },
+  })
