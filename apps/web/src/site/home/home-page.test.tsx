@@ -24,7 +24,7 @@ describe('the home page', () => {
   it('holds its blocks in order (§1.1, §2.1, §2.3)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T10:00:00+01:00') })
     visit('/', aGoodEvening())
-    await section('À l’affiche')
+    await section('Ce que dit la salle')
 
     const names = [
       'Prochains spectacles',

@@ -1,15 +1,14 @@
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
-import { near } from '#shared/lib/near.ts'
 import { redirect } from '#shared/lib/router.ts'
+import { seen } from '#shared/lib/seen.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
 import { Featured } from '../artistes/featured.tsx'
-import { Reviews } from '../avis/reviews.tsx'
 import { VenueBlock } from '../lieu/venue-block.tsx'
 import { NewsletterBlock } from '../newsletter/newsletter-block.tsx'
 import { Calendar, monthIn } from '../spectacles/sections/calendar.tsx'
@@ -22,13 +21,45 @@ import styles from './home-page.module.css'
 
 const load = () => import('./next-room.tsx')
 
-/** The server has its code from the start; a browser, once somebody is near what that has drawn. */
+/** The server has its code from the start; a browser, once what that has drawn is seen. */
 const NextRoom = import.meta.env.SSR
   ? (await load()).NextRoom
   : lazy(async () => {
-      await near('#soixante-dix')
+      await seen('#soixante-dix')
       return { default: (await load()).NextRoom }
     })
+
+const loadReviews = () => import('../avis/reviews.tsx')
+
+/** So far from the screen reviews begin to be asked for. */
+const NEAR = '600px'
+
+const Reviews = import.meta.env.SSR
+  ? (await loadReviews()).Reviews
+  : lazy(async () => {
+      await seen('#avis', NEAR)
+      return { default: (await loadReviews()).Reviews }
+    })
+
+/** Memoised, as the drawing is. */
+const ReviewsBlock = memo(function ReviewsBlock() {
+  return (
+    <div id="avis">
+      <Suspense>
+        <Reviews max={HOME_REVIEWS} />
+      </Suspense>
+    </div>
+  )
+})
+
+/** Memoised: a change from above before its code is there would throw the drawing away. */
+const Room = memo(function Room() {
+  return (
+    <Suspense>
+      <NextRoom />
+    </Suspense>
+  )
+})
 
 export const loader = pageLoader(({ api, queryClient, url, clock }) => {
   const leaving = unsubscribeAddress(url.searchParams)
@@ -80,12 +111,10 @@ export function Component() {
       <Featured />
       <Calendar path="/" />
       <VenueBlock>
-        <Suspense>
-          <NextRoom />
-        </Suspense>
+        <Room />
       </VenueBlock>
       <div className={styles.pair}>
-        <Reviews max={HOME_REVIEWS} />
+        <ReviewsBlock />
         <NewsletterBlock />
       </div>
       <CallToAction />

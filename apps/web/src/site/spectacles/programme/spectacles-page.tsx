@@ -14,6 +14,7 @@ import { Calendar, hasMonth, monthIn } from '../sections/calendar.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { narrowingIn, programmePath } from './finder/narrowing.ts'
 import { ProgrammeFinder } from './finder/programme-finder.tsx'
+import { Legend } from './legend.tsx'
 import { ListHeading, pageIn, pagePath, Pages } from './pages.tsx'
 import styles from './pages.module.css'
 
@@ -39,6 +40,7 @@ function ProgrammeOfMonth() {
       <PageHead title={t('Programmation')} description={description()} />
       <ProgrammeFinder narrowing={{}} isCalendar />
       <Calendar path="/spectacles" />
+      <Legend />
       <Beyond />
     </Page>
   )

@@ -7,9 +7,8 @@ import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { HouseWords } from '#shared/lib/language/house-words.tsx'
 import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
-import { freeSeats } from '#shared/lieu/free-seats.ts'
 import { isOff, newsOf, newsWithin } from '#shared/spectacles/show-status.ts'
-import { isFull, LAST_SEATS } from '#shared/spectacles/tags.tsx'
+import { isFull } from '#shared/spectacles/tags.tsx'
 import type { CalendarShow } from '../spectacles.queries.ts'
 import styles from './calendar.module.css'
 
@@ -99,11 +98,9 @@ export function Gauge({ left }: { left: number }) {
   )
 }
 
-/** « (annulé) », « (complet) », « (4 dernières places) », behind the title. */
+/** « (annulé) », « (complet) », behind the title. */
 function News({ show }: { show: CalendarShow }) {
-  const left = show.places_restantes
-  const isLast = left !== null && left <= LAST_SEATS
-  const news = newsWithin(show) ?? (isLast ? freeSeats(left) : undefined)
+  const news = newsWithin(show) ?? (isFull(show) ? t('complet') : undefined)
   return news && ` (${news})`
 }
 

@@ -1,4 +1,3 @@
-import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { addMonths, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
@@ -10,7 +9,7 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import { type CalendarShow, spectaclesQueries } from '../spectacles.queries.ts'
-import { CalendarDay, Gauge } from './calendar-day.tsx'
+import { CalendarDay } from './calendar-day.tsx'
 import styles from './calendar.module.css'
 
 const WEEK: Text[] = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
@@ -75,45 +74,7 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
           )}
         </div>
       )}
-      <Legend />
     </section>
-  )
-}
-
-/** Of no show. */
-const HOUR = '00:00'
-
-/** What the marks of a day say without words. */
-function Legend() {
-  return (
-    <ul className="row" aria-label={t('Légende')} data-screen-only>
-      <li className="row">
-        <span className={styles.mark} data-ambiance="deule">
-          {HOUR}
-          <Gauge left={VENUE.seats * 0.7} />
-        </span>
-        {t('des places')}
-      </li>
-      <li className="row">
-        <span className={styles.mark} data-ambiance="deule">
-          {HOUR}
-          <Gauge left={VENUE.seats * 0.1} />
-        </span>
-        {t('presque complet')}
-      </li>
-      <li className="row">
-        <span className={styles.mark} data-full>
-          {HOUR}
-        </span>
-        {t('complet')}
-      </li>
-      <li className="row">
-        <span className={styles.mark} data-ambiance="deule" data-news="Annulé">
-          {HOUR}
-        </span>
-        {t('annulé ou reporté')}
-      </li>
-    </ul>
   )
 }
 

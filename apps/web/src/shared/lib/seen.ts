@@ -1,8 +1,5 @@
-/** So far from the edge of the screen a part of the page begins to matter. */
-const NEAR = '600px'
-
-/** Waits until somebody is near a part of the page that the server has rendered; not for one that is not there yet. */
-export async function near(selector: string): Promise<void> {
+/** Waits until a part of the page that the server has rendered is seen; not for one that is not there yet. */
+export async function seen(selector: string, rootMargin = '0px'): Promise<void> {
   const place = document.querySelector(selector)
   if (!place) return
   await new Promise<void>((resolve) => {
@@ -12,7 +9,7 @@ export async function near(selector: string): Promise<void> {
         watch.disconnect()
         resolve()
       },
-      { rootMargin: NEAR },
+      { rootMargin },
     )
     watch.observe(place)
   })
