@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
-import { queryRow, queryRows } from '#platform/sql.ts'
+import { queryRow } from '#platform/sql.ts'
 import { readHouseLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 
@@ -21,22 +21,24 @@ const Card = z.object({
   greeting: z.string(),
 })
 
-const Use = z.object({
-  at: z.date().transform((at) => at.toISOString()),
-  title: z.string(),
-  date: z.string(),
-  seats: z.int(),
-  amountCents: z.int(),
-})
-
 /** A card is not spent more often. */
 const MAX_USES = 500
 
-const usesOf = (db: Db, id: string) => queryRows(db, Use)`
-  select m.created_at as at, s.title, s.date_spectacle::text as date, m.seats, m.amount_cents as "amountCents"
-    from settlements m join tickets t on t.id = m.ticket_id join spectacles s on s.id = t.spectacle_id
-   where m.voucher_id = ${id}::uuid and m.amount_cents <> 0
-   order by m.id desc limit ${MAX_USES}`
+async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> {
+  const uses = await db.settlement.findMany({
+    where: { voucherId, amountCents: { not: 0 } },
+    include: { ticket: { include: { spectacle: true } } },
+    orderBy: { id: 'desc' },
+    take: MAX_USES,
+  })
+  return uses.map(({ createdAt, seats, amountCents, ticket: { spectacle } }) => ({
+    at: createdAt.toISOString(),
+    title: spectacle.title,
+    date: spectacle.date.toISOString().slice(0, 10),
+    seats,
+    amountCents,
+  }))
+}
 
 /** A gift card, for who has its code. */
 export function cardsService({ db }: Services) {
