@@ -2,6 +2,7 @@ import { createClient, type Prisma } from '@espace/prisma/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { releaseExpired } from '#features/reservations/seats.ts'
 import { lockWaiters } from '../database/lock-waiters.ts'
+import { people } from '../people.ts'
 import { apiProcesses } from '../processes/api-process.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { bookings } from './bookings.ts'
@@ -10,6 +11,8 @@ import { onlinePayments } from './online-payments.ts'
 const { app, payers, paid, runOut } = await onlinePayments()
 const { db, databaseUrl, as } = app
 const { aHouseShow, buyers } = bookings(app)
+const { aUser, logIn } = people(app)
+const admin = await logIn(await aUser({ role: 'admin' }))
 const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const start = apiProcesses(databaseUrl)
@@ -131,6 +134,23 @@ describe('a booking with a promo code', () => {
       tarifName: '',
     })
     expect(await order(show.id, 'UNEFOIS', payers.leo)).toMatchObject({ status: 'pending' })
+  })
+
+  it('is one use of the code, be some of its seats put on another date', async () => {
+    await aCode('PARTIES', { maxUses: 2 })
+    const [show, other] = [await aHouseShow(), await aHouseShow()]
+    const booked = await order(show.id, 'PARTIES', payers.zoe, 3)
+    await paid(booked, { amount: 4050 })
+    const { id } = await db.ticket.findFirstOrThrow({
+      where: { reservationId: booked.reservationId },
+    })
+    const change = { spectacleId: other.id, quantity: 1, settle: 'porte' as const }
+    await as(admin).settlements.change({ params: { id }, body: change })
+
+    expect(await order(show.id, 'PARTIES', payers.leo)).toMatchObject({ status: 'pending' })
+    await expect(order(other.id, 'PARTIES', payers.leo)).rejects.toMatchObject({
+      code: 'CODE_PROMO_EPUISE',
+    })
   })
 
   it('is not paid late with a code that others have used up since', async () => {

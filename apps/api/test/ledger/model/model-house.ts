@@ -14,8 +14,6 @@ export interface Evenings {
   ids: readonly [number, number]
   /** A promo code that few may use. */
   promo: string
-  /** Orders that the team has made of seats of others: each counts as a use of their code, too. */
-  parts: number
   codes: string[]
   cards: string[]
   guests: string[]
@@ -92,7 +90,7 @@ export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: 
       const code = `RIRE${shows[0].id}`
       const promo = { code, kind: 'pourcentage', value: 20, maxUses: PROMO_USES }
       await db.promoCode.create({ data: promo })
-      const done = { parts: 0, codes: [], cards: [], guests: [], events: [] }
+      const done = { codes: [], cards: [], guests: [], events: [] }
       return { ids: [shows[0].id, shows[1].id], promo: code, ...done }
     },
     /** Does it at one of the processes, each in its turn. */
@@ -239,7 +237,6 @@ async function ofParty(
       params,
       body: { quantity, settle, ...where },
     })
-    evenings.parts += 1
     return evenings.codes.push(code)
   }
   if (step.kind === 'cancel') return team.reservations.cancel({ params: { id } })
