@@ -30,6 +30,7 @@ const CONFIRMED = [
   'GET /api/admin/ledger/archive.zip',
   'GET /api/admin/reservations/dates/:id/export.csv',
   'GET /api/admin/newsletter/campaigns/:id/deliveries/export.csv',
+  'GET /api/admin/newsletter/subscribers/export.csv',
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
   'POST /api/admin/reservations/parties/:id/change',
   'POST /api/admin/reservations/parties/:id/repayment',
