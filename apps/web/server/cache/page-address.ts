@@ -1,7 +1,16 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 
 /** Parameters that choose what a public page shows to everybody: part of the cache key. */
-export const SHARED_PARAMETERS = new Set(['filtre', 'mois', 'page', 'q'])
+export const SHARED_PARAMETERS = new Set([
+  'autre',
+  'budget',
+  'filtre',
+  'mois',
+  'page',
+  'places',
+  'q',
+  'quand',
+])
 
 /**
  * Parameters that belong to one visitor: tokens, addresses and codes of mailed links, the way back after a log-in, a
