@@ -25,6 +25,8 @@ export function Toaster() {
       className={styles.toaster ?? ''}
       visibleToasts={VISIBLE}
       style={{ '--width': WIDTH }}
+      offset={{ bottom: 'var(--below-toasts, 24px)' }}
+      mobileOffset={{ bottom: 'var(--below-toasts, 16px)' }}
       containerAriaLabel="Messages"
       hotkey={[]}
       toastOptions={{ unstyled: true, className: styles.toast ?? '' }}
