@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { birthDateOf, birthYears, daysInMonth, isOldEnough } from './birth-date.ts'
 import { canonicalEmail } from './email.ts'
+import { RegisterForm, Registration } from './forms/register-form.ts'
 import { passwordCriteria, passwordStrength } from './password-rules.ts'
-import { RegisterForm, Registration } from './register-form.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -20,7 +20,7 @@ import {
   lastName,
   newPassword,
 } from './fields.ts'
-import { Registration } from './register-form.ts'
+import { Registration } from './forms/register-form.ts'
 import { LoggedIn, PersonalData, Session, User } from './user.ts'
 
 export const Login = z.strictObject({

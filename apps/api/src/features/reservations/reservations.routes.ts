@@ -13,7 +13,7 @@ import { unpaidLimits } from './checkout/booking.ts'
 import { accountBuyer } from './checkout/buyer.ts'
 import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
-import { paymentLinksService } from './settlements/payment-links.service.ts'
+import { paymentLinksService } from './settlements/links/payment-links.service.ts'
 
 /** Whoever it is: the team has calls of its own for what others have booked. */
 const booker = ({ id }: { id: number }) => ({ id, role: 'user' as const })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { authMessages as say } from './auth.constants.ts'
-import { InvitedPerson } from './invited.ts'
+import { authMessages as say } from '../auth.constants.ts'
+import { InvitedPerson } from '../invited.ts'
 import { born, bornOn, rules } from './register-form.ts'
 
 const { token, civility, firstName, lastName, password } = InvitedPerson.shape

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { authMessages as say } from './auth.constants.ts'
-import { birthDateOf, isOldEnough, isPlausible } from './birth-date.ts'
-import { birthDate, civility, firstName, formEmail, lastName, newPassword } from './fields.ts'
+import { authMessages as say } from '../auth.constants.ts'
+import { birthDateOf, isOldEnough, isPlausible } from '../birth-date.ts'
+import { birthDate, civility, firstName, formEmail, lastName, newPassword } from '../fields.ts'
 
 const person = { civility, firstName, lastName, email: formEmail, password: newPassword }
 

@@ -1,7 +1,7 @@
 import type { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
-import { paymentLinksService } from '../settlements/payment-links.service.ts'
+import { paymentLinksService } from '../settlements/links/payment-links.service.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
 
 export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {

@@ -8,7 +8,7 @@ import type { Services } from '#services.ts'
 import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
-import { takeLinkNews } from '../settlements/payment-link-news.ts'
+import { takeLinkNews } from '../settlements/links/payment-link-news.ts'
 import { type IncidentLog, reportIncident, paidBy } from './incidents/incidents.ts'
 
 const Due = z.object({ dueCents: z.int() })

@@ -9,7 +9,7 @@ import { queueTickets } from '../bookings/booking-mails.ts'
 import { getParty, inJournal, lockOpen, type PartyRow } from '../box-office/box-office-rows.ts'
 import { showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
-import { askOnline } from './payment-links.ts'
+import { askOnline } from './links/payment-links.ts'
 import { type NewSeats, splitOff } from './split-off.ts'
 
 /** Changes of some seats of a party. */

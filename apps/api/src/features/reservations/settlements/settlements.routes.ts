@@ -2,7 +2,7 @@ import type { settlementsAdminContract } from '@espace/contracts/reservations/se
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { changeService } from './change.service.ts'
-import { paymentLinksService } from './payment-links.service.ts'
+import { paymentLinksService } from './links/payment-links.service.ts'
 import { settlementsService } from './settlements.service.ts'
 
 export function settlementsHandlers(services: Services): Handlers<typeof settlementsAdminContract> {

@@ -12,8 +12,8 @@ import {
   lockParty,
   type PartyRow,
 } from '../box-office/box-office-rows.ts'
+import { tooMany } from './links/payment-links.ts'
 import { sellAsPlaces } from './pay-by-voucher.ts'
-import { tooMany } from './payment-links.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
 /** Money that the team takes and gives back before an evening. */

@@ -72,7 +72,7 @@ function Register({ token }: { token: string }) {
   const api = useApi()
   const state = useForm({
     labels: LABELS,
-    schema: async () => (await import('@espace/contracts/auth/invited-form')).InvitedForm,
+    schema: async () => (await import('@espace/contracts/auth/forms/invited-form')).InvitedForm,
     fieldOf: { birthDate: 'birthYear' },
     fallback: "Erreur lors de l'inscription",
     valuesOf: (data) => ({ ...Object.fromEntries(data), token }),

@@ -74,7 +74,7 @@ function useRegister() {
   const { api, toasts } = useServices()
   return useForm({
     labels: LABELS,
-    schema: async () => (await import('@espace/contracts/auth/register-form')).RegisterForm,
+    schema: async () => (await import('@espace/contracts/auth/forms/register-form')).RegisterForm,
     fieldOf: { birthDate: 'birthYear' },
     fallback: "Erreur lors de l'inscription",
     send: async (body) => {

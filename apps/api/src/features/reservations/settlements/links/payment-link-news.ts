@@ -2,12 +2,12 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { PageNews } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
-import { queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
-import { lockParty } from '../box-office/box-office-rows.ts'
-import { giveToAccount } from '../guests/give-to-account.ts'
-import { type IncidentLog, reportIncident } from '../payments/incidents/incidents.ts'
-import { looseCents } from './loose-money.ts'
-import { recordSettlement } from './settlements.ts'
+import { queueTickets, queueTooLate } from '../../bookings/booking-mails.ts'
+import { lockParty } from '../../box-office/box-office-rows.ts'
+import { giveToAccount } from '../../guests/give-to-account.ts'
+import { type IncidentLog, reportIncident } from '../../payments/incidents/incidents.ts'
+import { looseCents } from '../loose-money.ts'
+import { recordSettlement } from '../settlements.ts'
 
 const Link = z.object({ ticketId: z.int(), seats: z.int(), amountCents: z.int() })
 

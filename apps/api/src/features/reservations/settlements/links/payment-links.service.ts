@@ -8,11 +8,11 @@ import { type Actor, audit } from '#platform/audit.ts'
 import type { PaymentOrder, PaymentPage, Payments } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { getParty, inJournal, lockOpen } from '../box-office/box-office-rows.ts'
-import { linesOf } from '../checkout/held.ts'
-import { openOrderLink } from '../guests/order-links.ts'
+import { getParty, inJournal, lockOpen } from '../../box-office/box-office-rows.ts'
+import { linesOf } from '../../checkout/held.ts'
+import { openOrderLink } from '../../guests/order-links.ts'
+import { IS_OPEN } from '../settlements.ts'
 import { createPaymentLink } from './payment-links.ts'
-import { IS_OPEN } from './settlements.ts'
 
 /** How long a payment page is open at most, beside the half hour that the payment service asks for. */
 const PAGE_MS = 15 * 60_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../../../test/builders.ts'
-import { mailbox } from '../../../../test/mail/mailbox.ts'
-import { people } from '../../../../test/people.ts'
-import { bookings } from '../../../../test/reservations/bookings.ts'
-import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
-import { signedNews } from '../../../../test/reservations/stripe.ts'
-import { runReservationJobs } from '../reservation-jobs.ts'
+import { inDays } from '../../../../../test/builders.ts'
+import { mailbox } from '../../../../../test/mail/mailbox.ts'
+import { people } from '../../../../../test/people.ts'
+import { bookings } from '../../../../../test/reservations/bookings.ts'
+import { onlinePayments } from '../../../../../test/reservations/online-payments.ts'
+import { signedNews } from '../../../../../test/reservations/stripe.ts'
+import { runReservationJobs } from '../../reservation-jobs.ts'
 
 const { app, stripe, payments, tell, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app

@@ -4,10 +4,10 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
-import { whenOf } from '../bookings/tickets/printed-tickets.ts'
-import { lockParty, type PartyRow } from '../box-office/box-office-rows.ts'
-import { createOrderLink } from '../guests/order-links.ts'
-import { paymentLink } from './settlement-mails.ts'
+import { whenOf } from '../../bookings/tickets/printed-tickets.ts'
+import { lockParty, type PartyRow } from '../../box-office/box-office-rows.ts'
+import { createOrderLink } from '../../guests/order-links.ts'
+import { paymentLink } from '../settlement-mails.ts'
 
 /** How long a payment link is open where the team says no day. */
 const LINK_HOURS = 48
