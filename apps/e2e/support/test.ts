@@ -109,7 +109,6 @@ type Asked = Pick<APIResponse | Response, 'status' | 'headers'>
 export const PUBLIC_PATHS = [
   '/',
   '/spectacles',
-  '/spectacles?mois=',
   '/spectacles/:id',
   '/faites-moi-rire',
   '/archives',
@@ -139,6 +138,7 @@ export const PUBLIC_PATHS = [
 /** What else of the route table a visitor can open: the other recurring shows, guarded pages, more in English. */
 export const OTHER_PATHS = [
   ...SPONSORED.slice(1).map((slug) => `/sponsorise/${slug}`),
+  '/spectacles?mois=',
   '/mon-compte',
   '/mon-compte/securite',
   '/dashboard',

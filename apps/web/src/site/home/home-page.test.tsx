@@ -86,7 +86,7 @@ describe('the home page', () => {
     visit('/', aGoodEvening())
     const venue = within(await section('70 places et la vôtre'))
 
-    const plan = venue.getByRole('img', { name: /^Plan de la salle : 70 places/ })
+    const plan = await venue.findByRole('img', { name: /^Plan de la salle : 70 places/ })
     expect(plan.querySelectorAll('circle')).toHaveLength(70)
     expect(venue.getByText(/Café-théâtre .* parking .* une heure avant le spectacle/)).toBeVisible()
   })
@@ -154,7 +154,7 @@ describe('the home page', () => {
       on(routes.artistes.featured).reply(NEVER),
     ])
 
-    expect(await screen.findAllByText('Chargement...')).toHaveLength(5)
+    await waitFor(() => expect(screen.getAllByText('Chargement...')).toHaveLength(5))
   })
 })
 

@@ -1,12 +1,11 @@
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
-import { lazy, memo, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { redirect } from '#shared/lib/router.ts'
-import { seen } from '#shared/lib/seen.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { whenSeen } from '#shared/ui/page/when-seen.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
 import { Featured } from '../artistes/featured.tsx'
 import { VenueBlock } from '../lieu/venue-block.tsx'
@@ -19,46 +18,19 @@ import { CallToAction } from './call-to-action.tsx'
 import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
 
-const load = () => import('./next-room.tsx')
+const loadRoom = async () => (await import('./next-room.tsx')).NextRoom
 
-/** The server has its code from the start; a browser, once what that has drawn is seen. */
-const NextRoom = import.meta.env.SSR
-  ? (await load()).NextRoom
-  : lazy(async () => {
-      await seen('#soixante-dix')
-      return { default: (await load()).NextRoom }
-    })
-
-const loadReviews = () => import('../avis/reviews.tsx')
-
-/** So far from the screen reviews begin to be asked for. */
-const NEAR = '600px'
-
-const Reviews = import.meta.env.SSR
-  ? (await loadReviews()).Reviews
-  : lazy(async () => {
-      await seen('#avis', NEAR)
-      return { default: (await loadReviews()).Reviews }
-    })
-
-/** Memoised, as the drawing is. */
-const ReviewsBlock = memo(function ReviewsBlock() {
-  return (
-    <div id="avis">
-      <Suspense>
-        <Reviews max={HOME_REVIEWS} />
-      </Suspense>
-    </div>
-  )
+const NextRoom = whenSeen({
+  load: loadRoom,
+  server: import.meta.env.SSR ? await loadRoom() : undefined,
 })
 
-/** Memoised: a change from above before its code is there would throw the drawing away. */
-const Room = memo(function Room() {
-  return (
-    <Suspense>
-      <NextRoom />
-    </Suspense>
-  )
+const loadReviews = async () => (await import('../avis/reviews.tsx')).Reviews
+
+const Reviews = whenSeen({
+  load: loadReviews,
+  server: import.meta.env.SSR ? await loadReviews() : undefined,
+  rootMargin: '600px',
 })
 
 export const loader = pageLoader(({ api, queryClient, url, clock }) => {
@@ -111,10 +83,10 @@ export function Component() {
       <Featured />
       <Calendar path="/" />
       <VenueBlock>
-        <Room />
+        <NextRoom />
       </VenueBlock>
       <div className={styles.pair}>
-        <ReviewsBlock />
+        <Reviews max={HOME_REVIEWS} />
         <NewsletterBlock />
       </div>
       <CallToAction />

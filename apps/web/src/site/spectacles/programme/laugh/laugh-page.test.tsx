@@ -20,7 +20,8 @@ async function ideaAt(search: string, shows: Spectacle[]) {
 
 describe('« Faites-moi rire »', () => {
   it('says one show of tonight, one sentence why, and books it in one press', async () => {
-    const show = aShow('Club', '21', { id: 7, places_restantes: 12, price_cents: 1400 })
+    const house = { id: 7, booking_mode: 'maison' as const, places_restantes: 12 }
+    const show = aShow('Club', '21', { ...house, price_cents: 1400 })
     const idea = await ideaAt('', [show, aShow('Demain', '22')])
 
     expect(idea.getByRole('heading', { name: 'Club' })).toBeVisible()

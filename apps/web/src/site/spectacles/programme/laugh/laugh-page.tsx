@@ -145,10 +145,7 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
       </p>
       <Paragraph>{reasonFor(idea, wish, dayInParis(now))}</Paragraph>
       <div className="row">
-        <ActionLink
-          to={`${showPath(show)}?places=${wish.seats}#${FORM_ID}`}
-          about={`: ${show.title}`}
-        >
+        <ActionLink to={bookingPath(idea, wish)} about={`: ${show.title}`}>
           {t('Réserver pour {seats}', { seats: wish.seats })}
         </ActionLink>
         {hasOthers && (
@@ -160,6 +157,10 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
     </article>
   )
 }
+
+/** The form stands on the page of a show that is sold here; of others, the page leads to their ticketing. */
+const bookingPath = ({ show, isSoldHere }: Idea, { seats }: Wish) =>
+  isSoldHere ? `${showPath(show)}?places=${seats}#${FORM_ID}` : showPath(show)
 
 const NEAR = { 'aujourd’hui': 'aujourd’hui', 'ce soir': 'ce soir', demain: 'demain' } as const
 

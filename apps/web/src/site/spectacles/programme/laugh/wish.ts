@@ -49,6 +49,7 @@ export function wishPath({ when, seats, budget, skip }: Wish): string {
 /** One show, whether it plays when it was wished for, and whether there is another idea. */
 export interface Idea {
   show: ShowCard
+  isSoldHere: boolean
   isInTime: boolean
   hasOthers: boolean
 }
@@ -71,5 +72,12 @@ export function ideaFor(shows: readonly Candidate[], wish: Wish, now: number): I
   const inTime = fits.filter(({ date_spectacle: day }) => first <= day && day <= last)
   const choices = inTime.length > 0 ? inTime : fits
   const show = choices[skip % Math.max(choices.length, 1)]
-  return show && { show, isInTime: inTime.length > 0, hasOthers: choices.length > 1 }
+  return (
+    show && {
+      show,
+      isSoldHere: show.booking_mode === 'maison',
+      isInTime: inTime.length > 0,
+      hasOthers: choices.length > 1,
+    }
+  )
 }

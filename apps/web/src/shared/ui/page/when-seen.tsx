@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+interface Part<Props> {
+  load: () => Promise<ComponentType<Props>>
+  /** On the server, which renders in one go. */
+  server: ComponentType<Props> | undefined
+  /** So far from the screen its code begins to be fetched. */
+  rootMargin?: string
+}
+
+/**
+ * A part of a page whose code a browser fetches once it is near the screen. What the server has rendered stays until
+ * then, without React: a Suspense boundary that waits to be hydrated holds up every transition of the page.
+ */
+export function whenSeen<Props extends object>({ load, server, rootMargin }: Part<Props>) {
+  return function PartWhenSeen(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const [Loaded, setLoaded] = useState(() => server)
+    useEffect(() => {
+      if (Loaded || !place.current) return undefined
+      return onceNear(
+        place.current,
+        rootMargin,
+        () =>
+          void load().then(
+            (part) => setLoaded(() => part),
+            () => undefined,
+          ),
+      )
+    }, [Loaded])
+    if (Loaded) {
+      return (
+        <div key="part">
+          <Loaded {...props} />
+        </div>
+      )
+    }
+    return (
+      <div
+        key="as rendered"
+        ref={place}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
+}
+
+/** At once where the server has rendered nothing. */
+function onceNear(place: Element, rootMargin: string | undefined, found: () => void) {
+  if (!place.hasChildNodes()) {
+    found()
+    return undefined
+  }
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      found()
+    },
+    { rootMargin: rootMargin ?? '0px' },
+  )
+  watch.observe(place)
+  return () => watch.disconnect()
+}
