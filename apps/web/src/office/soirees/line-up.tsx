@@ -17,15 +17,17 @@ export function LineUp({ date }: { date: Soiree }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { data: everybody = [] } = useQuery(listOf(artists, admin))
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending, variables } = useChange({
     call: (artistIds: number[]) =>
       admin.artistes.planEvening({ params: { id: date.id }, body: { artistIds } }),
     said: 'Artistes enregistrés',
     failed: 'Erreur lors de la sauvegarde',
     onDone: () => queryClient.invalidateQueries({ queryKey: artists.key }),
     changes: [SOIREES_KEY],
+    scope: `line-up ${date.id}`,
   })
-  const playing = date.artists.map(({ id }) => id)
+  // The next name is typed while the one before is still on its way.
+  const playing = (isPending ? variables : undefined) ?? date.artists.map(({ id }) => id)
   const found = everybody.find(({ name }) => same(name, typed))
   const isNew = found !== undefined && !playing.includes(found.id)
   return (
@@ -78,7 +80,7 @@ export function LineUp({ date }: { date: Soiree }) {
                 ))}
             </datalist>
           </div>
-          <Button type="submit" disabled={!isNew || isPending}>
+          <Button type="submit" disabled={!isNew}>
             Ajouter
           </Button>
         </form>
