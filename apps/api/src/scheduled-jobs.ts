@@ -33,32 +33,43 @@ import type { MailCopies } from './platform/mail/mail-copies.ts'
 import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
 import { mailJobs } from './platform/mail/queue/mail-worker.ts'
 import { createOutbox, purgeMails } from './platform/mail/queue/outbox.ts'
-import { createMailer } from './platform/mail/transport/mailer.ts'
+import { createMailer, type Mailer } from './platform/mail/transport/mailer.ts'
 import type { Payments } from './platform/payments.ts'
 import { noteErasures } from './platform/retention/note-erasures.ts'
 import { type Job, type Scheduler, startScheduler } from './platform/scheduler.ts'
 import { readHouseLines } from './platform/venue/operator.ts'
 import { erasureOf, purgeExpired, purgeOldProofs } from './retention.ts'
 
-interface Deps {
+export interface JobDeps {
   db: PrismaClient
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   payments: Payments | undefined
   addressKeys: AddressKeys
   addressSecret: string
   copies: MailCopies
-  config: Pick<
-    ApiConfig,
-    'origin' | 'mail' | 'security' | 'database' | 'newsletterPerSecond' | 'timestampUrl'
-  >
+  config: Pick<ApiConfig, 'origin' | 'newsletterPerSecond' | 'timestampUrl'> & {
+    security: Pick<ApiConfig['security'], 'rateLimitScale'>
+    database: Pick<ApiConfig['database'], 'uploadsDir' | 'dataDir'>
+  }
 }
 
 /** Does what the product does without being asked, until it is stopped. */
-export function startJobs(deps: Deps): Scheduler {
+export function startJobs(deps: JobDeps & { config: Pick<ApiConfig, 'mail'> }): Scheduler {
+  const mailer = createMailer(deps.config.mail)
+  const scheduler = startScheduler(deps, jobsOf(deps, mailer))
+  return {
+    stop: async () => {
+      await scheduler.stop()
+      mailer.close()
+    },
+  }
+}
+
+/** What the product does without being asked. */
+export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
   const { db, log, addressKeys, addressSecret } = deps
-  const { origin, mail, security, newsletterPerSecond } = deps.config
-  const mailer = createMailer(mail)
-  const scheduler = startScheduler({ db, log }, [
+  const { origin, security, newsletterPerSecond } = deps.config
+  return [
     ...scheduledJobs(deps),
     ...mailJobs({
       outbox: createOutbox(db),
@@ -78,20 +89,14 @@ export function startJobs(deps: Deps): Scheduler {
       letterOf: createLetters({ db, addressKeys, origin }),
       log,
     }),
-  ])
-  return {
-    stop: async () => {
-      await scheduler.stop()
-      mailer.close()
-    },
-  }
+  ]
 }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-function scheduledJobs(deps: Deps): Job[] {
+function scheduledJobs(deps: JobDeps): Job[] {
   const { db, log, payments, addressKeys: keys, copies, config } = deps
   const { uploadsDir, dataDir } = config.database
   const { timestampUrl } = config

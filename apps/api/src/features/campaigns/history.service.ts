@@ -16,6 +16,18 @@ const WIRE_STATE = Prisma.sql`
        when state = 'in_doubt' and claimed_until <= now() then 'a_verifier'
        else 'en_attente' end`
 
+/** The states in the database that a copy shown as such may have, which an index knows. */
+const storedAs = (state: DeliveryState) => Prisma.sql`
+  state = any(${STORED[state]}::delivery_state[]) and ${WIRE_STATE} = ${state}`
+
+const STORED: Readonly<Record<DeliveryState, readonly string[]>> = {
+  en_attente: ['pending', 'claimed', 'in_doubt'],
+  envoye: ['sent'],
+  echec: ['failed'],
+  a_verifier: ['in_doubt'],
+  ecarte: ['skipped'],
+}
+
 const Count = z.object({ id: z.int(), state: z.string(), count: z.int() })
 
 const Delivery = z.object({
@@ -56,12 +68,9 @@ export function historyService({ db }: Pick<Services, 'db'>) {
 
   const deliveries = (id: number, state: DeliveryState | undefined, rest: Prisma.Sql) =>
     queryRows(db, Delivery)`
-      select id, email, state, attempts, error, "sentAt"
-        from (select id, email, ${WIRE_STATE} as state, attempts, last_error as error,
-                     sent_at as "sentAt"
-                from deliveries
-               where campaign_id = ${id}) as delivery
-       where ${state ?? null}::text is null or state = ${state ?? null}::text
+      select id, email, ${WIRE_STATE} as state, attempts, last_error as error, sent_at as "sentAt"
+        from deliveries
+       where campaign_id = ${id} and ${state ? storedAs(state) : Prisma.sql`true`}
        order by id
        ${rest}`
 

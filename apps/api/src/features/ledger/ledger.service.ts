@@ -1,5 +1,5 @@
 import type { OperationFilters } from '@espace/contracts/ledger/ledger'
-import type { Prisma } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import { midnight, type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Services } from '#services.ts'
@@ -15,7 +15,7 @@ export function ledgerService(services: Services) {
       const orderBy = { number: 'desc' } as const
       const [rows, total] = await Promise.all([
         db.operation.findMany({ where, orderBy, ...rangeOf(query) }),
-        db.operation.count({ where }),
+        countOf(db, query),
       ])
       return { operations: rows.map(present), pagination: paginationOf(total, query) }
     },
@@ -37,6 +37,22 @@ export function ledgerService(services: Services) {
       return archive
     },
   }
+}
+
+/** Numbers have no gaps and the order of time: nothing is counted where the first and the last of them say it. */
+async function countOf(db: Db, query: OperationFilters): Promise<number> {
+  const where = whereOf(query)
+  const { spectacleId, number, about, from, to } = query
+  if ([spectacleId, number, about].some((filter) => filter !== undefined))
+    return db.operation.count({ where })
+  const isWhole = from === undefined && to === undefined
+  const endOf = (order: 'asc' | 'desc') =>
+    db.operation.findFirst({
+      where,
+      orderBy: [...(isWhole ? [] : [{ at: order }]), { number: order }],
+    })
+  const [first, last] = await Promise.all([endOf('asc'), endOf('desc')])
+  return first && last ? Number(last.number - first.number) + 1 : 0
 }
 
 function whereOf(filters: OperationFilters): Prisma.OperationWhereInput {

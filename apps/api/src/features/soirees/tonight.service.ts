@@ -84,7 +84,8 @@ async function selectFirstSteps(db: Db): Promise<FirstSteps | null> {
     select exists (select from settings where key = ${OPERATOR_KEY}) as house,
       exists (select from spectacles where deleted_at is null) as show,
       exists (select from spectacles where deleted_at is null and price_cents is not null) as price,
-      exists (select from spectacles where is_visible(spectacles) and starts_at > now()) as date,
+      (select true from spectacles where is_visible(spectacles) and starts_at > now()
+        order by spectacles.starts_at limit 1) is not null as date,
       exists (select from campaigns) as letter,
       exists (select from spectacles
                where is_visible(spectacles) and status <> 'annulé' and starts_at <= now()) as "hasPlayed"`

@@ -32,19 +32,24 @@ const Due = z.object({
   cents: z.coerce.number(),
 })
 
-/** What seats that were sold by then still cost; negative where money of cancelled ones was not given back by then. */
+/**
+ * What seats that were sold by then still cost; negative where money of cancelled ones was not given back by then. Any
+ * sale may still be unpaid, however old: the ledger is read once, and no sale is looked up.
+ */
 export const selectDue = (db: Db, month: string) => queryRows(db, Due)`
+  with sales as (
+    select case kind when 'vente' then number else origin end as number,
+      case when bool_or(kind = 'annulation') then 0 else max(price_cents) filter (where kind = 'vente') end
+        - coalesce(sum(amount_cents) filter (where kind <> 'vente'), 0) as cents
+      from operations
+     where at < ${periodRange(month).to} and (kind = 'vente' or origin is not null)
+     group by 1)
   select v.spectacle_id as "spectacleId", v.title, v.date::text as date, count(*)::int as seats,
-    sum(d.cents)::text as cents
-    from operations v
-    cross join lateral (
-      select case when bool_or(o.kind = 'annulation') then 0 else v.price_cents end
-          - coalesce(sum(o.amount_cents), 0) as cents
-        from operations o
-       where o.origin = v.number and o.kind <> 'vente' and o.at < ${periodRange(month).to}) as d
-   where v.kind = 'vente' and v.at < ${periodRange(month).to} and d.cents <> 0
-   group by v.spectacle_id, v.title, v.date, d.cents > 0
-   order by v.date, v.spectacle_id, d.cents > 0 desc`
+    sum(cents)::text as cents
+    from sales join operations v using (number)
+   where v.kind = 'vente' and cents <> 0 and v.number = any(array(select number from sales where cents <> 0))
+   group by v.spectacle_id, v.title, v.date, sales.cents > 0
+   order by v.date, v.spectacle_id, sales.cents > 0 desc`
 
 const Turnover = z.object({
   day: z.string(),

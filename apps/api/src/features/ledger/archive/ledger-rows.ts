@@ -53,8 +53,8 @@ export async function exportedHeads(db: Db, until: bigint): Promise<string> {
 }
 
 export async function lastNumber(db: Db): Promise<bigint> {
-  const { _max } = await db.operation.aggregate({ _max: { number: true } })
-  return _max.number ?? 0n
+  const last = await db.operation.findFirst({ orderBy: { number: 'desc' } })
+  return last?.number ?? 0n
 }
 
 export const present = ({ number, at, origin, date, time, ...row }: OperationRow): Operation => ({

@@ -52,13 +52,24 @@ async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
   if (isOutside) await queueMail(tx, { ...letter, to: witnessEmail })
 }
 
+/** From the last closing of its kind on, from one period with operations to the next: what is closed is not read. */
 const selectOpen = (db: Db) => queryRows(db, Due)`
-  select distinct p.period
-    from operations o
-    cross join lateral (select timezone('Europe/Paris', o.at) as at) as paris
-    cross join lateral (values (to_char(paris.at, 'YYYY-MM-DD')), (to_char(paris.at, 'YYYY-MM')),
-      (to_char(paris.at, 'YYYY'))) as p (period)
-   where not exists (select from period_closings c where c.period = p.period)`
+  select open.period
+    from (values ('day', 10), ('month', 7), ('year', 4)) as unit (name, size)
+    cross join lateral (
+      with recursive open as (
+        (select at from operations
+          where number > coalesce(
+            (select max(last_operation) from period_closings where length(period) = size), 0)
+          order by number limit 1)
+        union all
+        select next.at from open cross join lateral (
+          select at from operations
+           where at >= (date_trunc(name, timezone('Europe/Paris', open.at)) + ('1 ' || name)::interval)
+             at time zone 'Europe/Paris'
+           order by at limit 1) as next)
+      select left(timezone('Europe/Paris', at)::date::text, size) as period from open) as open
+   where (select true from period_closings c where c.period = open.period) is null`
 
 type Closing = Awaited<ReturnType<typeof closingOf>>
 

@@ -57,16 +57,39 @@ const Perpetual = z.object({
   vouchersCents: z.coerce.number(),
 })
 
-/** From the first operation on; vouchers were paid for before. */
+/** The last day that was closed before an instant, with all three totals: what they were, and where the ledger stood. */
+const closedBefore = (until: Prisma.Sql) => Prisma.sql`
+  select last_operation, ledger_hash, (period || ' 00:00')::timestamp at time zone 'Europe/Paris' as since,
+    figures -> 'perpetual' as perpetual
+    from period_closings
+   where length(period) = 10 and ((period || ' 24:00')::timestamp at time zone 'Europe/Paris') <= ${until}
+   order by period desc limit 1`
+
+/**
+ * From the first operation on; vouchers were paid for before. Added up from the last day that is closed, so that what a
+ * statement reads does not grow with the ledger.
+ */
 export async function selectPerpetual(db: Db, period: string | undefined) {
+  const until =
+    period === undefined
+      ? Prisma.sql`'infinity'::timestamptz`
+      : Prisma.sql`${periodRange(period).to}::timestamptz`
   const row = await queryRow(db, Perpetual)`
-    select max(number)::text as number, (array_agg(hash order by number desc))[1] as hash,
-      ${RECEIPTS} as "receiptsCents",
-      coalesce(sum(amount_cents) filter (where means not like 'bon%'), 0)::text as "takingsCents",
-      coalesce(sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
-                        when means like 'bon%' then -amount_cents end), 0)::text as "vouchersCents"
-      from operations
-     where ${period === undefined ? Prisma.sql`true` : Prisma.sql`at < ${periodRange(period).to}`}`
+    with closed as (${closedBefore(until)}),
+    later as (
+      select number, hash, kind, price_cents, amount_cents, means from operations
+       where number > coalesce((select last_operation from closed), 0)
+         and at >= coalesce((select since from closed), '-infinity') and at < ${until}),
+    head as (select number, hash from later order by number desc limit 1)
+    select coalesce((select number from head), (select last_operation from closed))::text as number,
+      coalesce((select hash from head), (select ledger_hash from closed)) as hash,
+      ${sinceClosed('receiptsCents')} + ${RECEIPTS}::bigint as "receiptsCents",
+      ${sinceClosed('takingsCents')}
+        + coalesce(sum(amount_cents) filter (where means not like 'bon%'), 0) as "takingsCents",
+      ${sinceClosed('vouchersCents')}
+        + coalesce(sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
+                            when means like 'bon%' then -amount_cents end), 0) as "vouchersCents"
+      from later`
   if (!row) throw new Error('an aggregate without a row')
   const { number, hash, ...sums } = row
   return { perpetual: sums, head: number === null || hash === null ? null : { number, hash } }

@@ -45,11 +45,15 @@ export const selectDates = (
   which: Prisma.Sql,
   { order, limit, offset }: Range,
 ) => queryRows(db, CountedDate)`
-  select ${DATE}, count(*) over ()::int as total
-    from spectacles cross join ${SEATS}
-   where deleted_at is null and ${which}
-     and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
-   order by ${order} limit ${limit} offset ${offset}`
+  with page as materialized (
+    select id as "pageId", count(*) over ()::int as total
+      from spectacles
+     where deleted_at is null and ${which}
+       and (booking_mode = 'maison' or exists (select from tickets where spectacle_id = spectacles.id))
+     order by ${order} limit ${limit} offset ${offset})
+  select ${DATE}, total
+    from page join spectacles on spectacles.id = "pageId" cross join ${SEATS}
+   order by ${order}`
 
 /** What has run out without a payment never was a booking. */
 const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not is_expired(r)`

@@ -35,13 +35,22 @@ export const Party = z.object({
 })
 export type Party = z.infer<typeof Party>
 
+/** So long after a date began every party has heard of all that was changed before. */
+const TOLD_AFTER_DAYS = 30
+
+/** Dates that are not over for long, or were saved since: of the others nobody has anything to hear any more. */
+const MAY_BE_NEWS = Prisma.sql`
+  t.spectacle_id = any(array(
+    select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'
+    union all select id from spectacles where updated_at >= starts_at))`
+
 /** Parties who know of another state of their date than the present one. */
 export const UNTOLD = Prisma.sql`
   tickets t
   join reservations r on r.id = t.reservation_id
   join spectacles on spectacles.id = t.spectacle_id
   left join users u on u.id = r.user_id
- where is_sold(t, r) and t.used_at is null and t.told <> ${DATE_STATE}`
+ where ${MAY_BE_NEWS} and is_sold(t, r) and t.used_at is null and t.told <> ${DATE_STATE}`
 
 const settled = (which: Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`

@@ -79,7 +79,8 @@ export async function purgeWaiting(db: PrismaClient): Promise<void> {
       delete from tickets where reservation_id in (select id from reservations where ${which})`,
     db.$executeRaw`delete from reservations where ${which}`,
   ])
+  await db.$executeRaw`delete from waiting_parties where closed_at < ${before}`
   await db.$executeRaw`
-    delete from waiting_parties w using spectacles s
-     where s.id = w.spectacle_id and (w.closed_at < ${before} or s.starts_at < ${before})`
+    delete from waiting_parties w
+     where (select starts_at from spectacles s where s.id = w.spectacle_id) < ${before}`
 }

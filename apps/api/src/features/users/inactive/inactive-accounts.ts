@@ -24,15 +24,19 @@ const LAST_SEEN = Prisma.sql`
   greatest(u.created_at, u.last_login,
     (select max(last_seen_at) from sessions where user_id = u.id), ${LAST_BOOKED})`
 
+/** An index finds those who have not logged in since: only of them the rest is looked up. */
+const NOT_SEEN_SINCE = (instant: Prisma.Sql) => Prisma.sql`
+  (greatest(u.created_at, u.last_login) < ${instant} and ${LAST_SEEN} < ${instant})`
+
 /** The team's accounts are never erased by themselves. */
 const FALLS_ASLEEP = Prisma.sql`
   u.role = 'user'
-  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int) + make_interval(days => ${NOTICE_DAYS}::int)
+  and ${NOT_SEEN_SINCE(Prisma.sql`now() - make_interval(years => ${SLEEP_YEARS}::int) + make_interval(days => ${NOTICE_DAYS}::int)`)}
   and coalesce(u.sleep_notice_at < ${LAST_SEEN}, true)`
 
 const SLEEPS = Prisma.sql`
   u.role = 'user'
-  and ${LAST_SEEN} < now() - make_interval(years => ${SLEEP_YEARS}::int)
+  and ${NOT_SEEN_SINCE(Prisma.sql`now() - make_interval(years => ${SLEEP_YEARS}::int)`)}
   and u.sleep_notice_at > ${LAST_SEEN}
   and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
 
