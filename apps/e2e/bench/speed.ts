@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureChanges } from './speed/changing.ts'
@@ -70,12 +70,19 @@ Sizes are tests ([budgets](budgets.md)); lab figures of pages are \`bench:pages\
 `
 }
 
+/** What other benches have written below. */
+function otherSections(page: string): string {
+  const [, ...sections] = readFileSync(page, 'utf8').split(/(?=\n## )/)
+  return sections.join('')
+}
+
 function write(parts: Parts, missed: readonly Row[]): void {
   const tables = parts.map(([title, rows]) => `## ${title}\n\n${tableOf(rows)}\n`)
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const report = `# Benchmarks\n\n${tables.join('\n')}\n${wallsOf(missed)}`
   writeFileSync(join(ROOT, 'test-results/benchmarks.md'), report)
-  writeFileSync(join(ROOT, 'docs/benchmarks.md'), summary(parts.flatMap(([, rows]) => rows)))
+  const page = join(ROOT, 'docs/benchmarks.md')
+  writeFileSync(page, summary(parts.flatMap(([, rows]) => rows)) + otherSections(page))
 }
 
 const product = await startProduct()

@@ -1,0 +1,63 @@
+import { newDatabase } from '@espace/prisma/testing/databases'
+import { grow } from '@espace/prisma/testing/growth'
+import { afterAll, expect, it } from 'vitest'
+import { boundedAnswers } from './answers-that-grow.ts'
+import { grownVenue, type Taken } from './grown-venue.ts'
+
+/** Steps of growth: large enough that what grows is told from what swings. */
+const [SMALL, LARGE] = [1, 3]
+
+/** Rows that a table of settings or a plan more or less makes a difference of. */
+const SWING = 60
+
+const venueOf = async (steps: number) => {
+  const url = await newDatabase()
+  await grow(url, steps)
+  return grownVenue(url, { byIndex: true })
+}
+const [small, large] = await Promise.all([venueOf(SMALL), venueOf(LARGE)])
+afterAll(() => Promise.all([small.close(), large.close()]))
+
+/** What would be looked at for an answer that has grown as much. */
+const allowed = (before: Taken, after: Taken) =>
+  before.rows * Math.max(1, after.bytes / Math.max(1, before.bytes)) * 1.3 + SWING
+
+const answers = boundedAnswers(large.ids).map((path, at) => [path, at] as const)
+
+it.each(answers)(
+  '%s looks at no more for a venue three times as large than its answer has',
+  async (path, at) => {
+    const before = await small.ask(boundedAnswers(small.ids)[at] ?? '')
+    const after = await large.ask(path)
+
+    expect(after.statements).toBe(before.statements)
+    expect(after.rows).toBeLessThanOrEqual(allowed(before, after))
+  },
+)
+
+/** Jobs that look at each follower, and at what is on sale or waited for now. */
+const GROWING = new Set([
+  'purge followers',
+  'follower digests',
+  'purge waiting lists',
+  'reservations',
+])
+
+it.each([...new Set(large.jobs)].filter((name) => !GROWING.has(name)))(
+  'the job « %s » looks at no more in a venue three times as large',
+  async (name) => {
+    const before = await small.run(name)
+    const after = await large.run(name)
+
+    expect(after.rows).toBeLessThanOrEqual(allowed(before, after))
+  },
+)
+
+it('a read without an index would be seen', async () => {
+  const [before, after] = [
+    await small.ask('/api/admin/users/search?search=personne'),
+    await large.ask('/api/admin/users/search?search=personne'),
+  ]
+
+  expect(after.rows).toBeGreaterThan(allowed(before, after))
+})
