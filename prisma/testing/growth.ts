@@ -136,7 +136,7 @@ function bookings({ steps, dates, open, past, parties, people }: Sizes): string[
      select 2, ${hash('waiting')}, 1 + n % ${people}, ${past + open} + 1 + n % ${dates - past - open}, now() from ${upTo(dates / 20)}`,
     `insert into promo_codes (id, code, kind, value) select n, 'CODE' || n, 'montant', 100 from ${upTo(steps)}`,
     `insert into period_closings (period, figures, last_operation, ledger_hash)
-     select period, jsonb_build_object('perpetual', jsonb_build_object('receiptsCents', sum(receipts) over unit, 'takingsCents', sum(taken) over unit)),
+     select period, jsonb_build_object('perpetual', jsonb_build_object('receiptsCents', sum(receipts) over unit, 'takingsCents', sum(taken) over unit, 'vouchersCents', 0)),
        max(last) over unit, ''
        from (select period, max(number) as last, sum(case kind when 'vente' then price_cents else 0 end) as receipts,
                sum(amount_cents) as taken

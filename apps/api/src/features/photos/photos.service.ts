@@ -27,7 +27,9 @@ export const listPhotos = (db: Db, spectacleId: number, of?: PhotosOf): Promise<
     select photo.id, image_path as "imagePath", sort_order as "sortOrder", of_show as "ofShow",
       spectacle_id as "spectacleId", photo.version, photo.deleted_at as "deletedAt"
       from photos photo join spectacles carrier on carrier.id = spectacle_id
-     where photo.deleted_at is null and case when of_show
+     where spectacle_id = any(array(
+        select id from spectacles where title = (select title from spectacles where id = ${spectacleId})))
+       and photo.deleted_at is null and case when of_show
        then ${of !== 'date'} and title = (select title from spectacles where id = ${spectacleId})
         and (${of === 'show'} or not exists (
           select from photos where spectacle_id = ${spectacleId} and not of_show and deleted_at is null))

@@ -63,7 +63,11 @@ const closedBefore = (until: Prisma.Sql) => Prisma.sql`
     figures -> 'perpetual' as perpetual
     from period_closings
    where length(period) = 10 and ((period || ' 24:00')::timestamp at time zone 'Europe/Paris') <= ${until}
+     and figures -> 'perpetual' ->> 'vouchersCents' is not null
    order by period desc limit 1`
+
+const sinceClosed = (total: 'receiptsCents' | 'takingsCents' | 'vouchersCents') => Prisma.sql`
+  coalesce((select (perpetual ->> ${total})::bigint from closed), 0)`
 
 /**
  * From the first operation on; vouchers were paid for before. Added up from the last day that is closed, so that what a
