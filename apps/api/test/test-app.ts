@@ -144,7 +144,7 @@ async function listenTo(changes: ContentChanges, databaseUrl: string): Promise<v
   await vi.waitFor(() => expect(changes.isHearing).toBe(true), { timeout: 60_000 })
 }
 
-/** The typed client of somebody, over HTTP to an application or an address. */
+/** The typed client with a token, over HTTP to an application or an address. */
 export const clientOver = (http: Agent, token?: string): Client<WholeApi> => {
   const transport: Transport = async ({ method, url, body }) => {
     const call = http[VERBS[method]](url).set('X-Requested-With', 'XMLHttpRequest')

@@ -12,7 +12,7 @@ import {
 } from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** How often somebody has pressed since the last time that this was asked; typing is no press. */
+/** Presses since the last call; typing is no press. */
 async function pressesOn(page: Page) {
   await page.addInitScript(() => {
     const count = () => {

@@ -46,7 +46,7 @@ export const OfferedFormula = z.object({
 })
 export type VoucherFormula = z.infer<typeof OfferedFormula>
 
-/** What somebody wants: an amount, or a formula by its name. */
+/** What is ordered: an amount, or a formula by its name. */
 export const offer = {
   amountCents: voucherAmount.optional(),
   formula: displayText(0, 60, '60 caractères au plus').default(''),

@@ -3,7 +3,7 @@ import { BoxOfficeDate, Party } from '../reservations/box-office.ts'
 import { CounterSale } from '../reservations/counter-sale.ts'
 import { DOOR_BOOKING_PAYMENTS } from './door.constants.ts'
 
-/** A date to come that seats are booked of at the door: it names nobody. */
+/** A date to come that the door books seats of, without personal data. */
 export const DoorDate = BoxOfficeDate.pick({
   id: true,
   title: true,
@@ -15,7 +15,7 @@ export const DoorDate = BoxOfficeDate.pick({
 }).meta({ id: 'DoorDate' })
 export type DoorDate = z.infer<typeof DoorDate>
 
-/** Seats of it for somebody who calls or stands at the door. */
+/** Seats of it for a customer who calls or stands at the door. */
 export const DoorBooking = CounterSale.omit({ spectacleId: true }).extend({
   payment: z
     .enum(DOOR_BOOKING_PAYMENTS, 'Choisissez un règlement')

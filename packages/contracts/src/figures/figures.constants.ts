@@ -1,4 +1,4 @@
-/** Sums of a show and a month that are smaller are shown to nobody: they could be one person. */
+/** k-anonymity: smaller sums of a show and a month are not shown. */
 export const LEAST_SHOWN = 5
 
 /** How long sums of views are kept, in months. */

@@ -12,7 +12,7 @@ const guest = {
   email: email.nullish().transform((address) => address ?? null),
 }
 
-/** A party that the house invites. */
+/** A complimentary party. */
 export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>
 

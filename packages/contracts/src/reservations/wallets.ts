@@ -25,7 +25,7 @@ const ofLink = {
   errors: [...errors, 'LIEN_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 } as const
 
-/** Tickets for the wallets of phones, where the house has their certificates: `wallets` of a booking says so. */
+/** Passes for Apple Wallet and Google Wallet, where certificates are set: `wallets` of a booking says so. */
 export const walletsContract = defineContract({
   apple: {
     method: 'GET',

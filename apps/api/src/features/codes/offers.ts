@@ -6,7 +6,7 @@ import { voucherTerms } from '#platform/venue/venue-settings.ts'
 export type Offer = Pick<Voucher, 'amountCents' | 'placeCents' | 'title' | 'class'>
 
 /**
- * What is sold to who wants an amount, or a formula of the house.
+ * What an order of a gift card buys: an amount, or a formula of the settings.
  *
  * @throws {ApiError} REQUETE_INVALIDE
  */

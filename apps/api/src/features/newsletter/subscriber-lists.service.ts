@@ -54,7 +54,7 @@ export function subscriberListsService({ db, addressKeys: keys, now }: Services)
   return {
     preview: async (list: List): Promise<SubscriberImport> => (await judge(db, list)).report,
 
-    /** Nobody who has unsubscribed comes back by a list. */
+    /** An import never re-subscribes an address that has unsubscribed. */
     run: (list: List, by: Actor, transaction: Transaction<SubscriberImport>) =>
       transaction(async (tx) => {
         await takeTurns(tx, 'import of subscribers')

@@ -15,7 +15,7 @@ import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
 import { paymentLinksService } from './settlements/links/payment-links.service.ts'
 
-/** Whoever it is: the team has calls of its own for what others have booked. */
+/** Also for administrators: the team has calls of its own for other people's bookings. */
 const booker = ({ id }: { id: number }) => ({ id, role: 'user' as const })
 
 export function reservationsHandlers(services: Services): Handlers<typeof reservationsContract> {

@@ -60,7 +60,7 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] 
 const atOnce = async (evenings: Evenings, steps: readonly Operation[]) =>
   faultsOf(await Promise.allSettled(steps.map((step, turn) => run(evenings, step, turn))))
 
-/** By orders that are still to come: the door may let back in whoever gave a use of the code back by being late. */
+/** By orders without an entry: the door may let a late party back in whose use of the code was given back. */
 const usesOf = async (code: string) => {
   const [row] = await db.$queryRaw<{ uses: number }[]>`
     select count(distinct coalesce(r.part_of, r.id))::int as uses

@@ -32,7 +32,7 @@ const REDUCED = {
   quota: 12,
 }
 
-/** A formula of the house. */
+/** A formula of the settings. */
 export const CARNET = { name: 'Carnet', places: 5, placeCents: 1200, class: 'abonnement' as const }
 
 export const PROMO_USES = 5

@@ -1,7 +1,7 @@
 import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
 import * as fc from 'fast-check'
 
-/** The house of this model has no payment service, whose page a mailed link leads to. */
+/** No payment service is set up here, so there are no payment links. */
 const payment = fc.constantFrom(...COUNTER_PAYMENTS.filter((each) => each !== 'lien'))
 const which = fc.nat(1_000)
 const seats = fc.integer({ min: 1, max: 4 })

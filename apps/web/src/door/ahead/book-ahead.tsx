@@ -9,7 +9,7 @@ import { BookedCard } from './booked-card.tsx'
 import { BookingForm } from './booking-form.tsx'
 import styles from '../door.module.css'
 
-/** Seats of a date to come for somebody who calls or stands at the door; it needs the network. */
+/** Books seats of a date to come for a customer; online only. */
 export function BookAhead() {
   const { client } = useDoor()
   const [search] = useSearchParams()

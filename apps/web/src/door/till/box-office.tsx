@@ -103,7 +103,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         onChoose={choose}
       />
       {wanted.method === 'espèces' && dueCents > 0 && (
-        // Of the next couple, nobody has handed over anything yet.
+        // The cash received is that of one sale.
         <ChangeToGive key={data?.id} dueCents={dueCents} />
       )}
       <label htmlFor="sale-name">Nom (facultatif)</label>

@@ -41,7 +41,7 @@ function ValueField({ name }: { name: string }) {
   )
 }
 
-/** A tarif of the house; a date that does not have it is none that the code is for. */
+/** A tarif of the settings; the code does not cover dates without it. */
 function TarifField({ name }: { name: string }) {
   const isChosen = useKind() === 'tarif'
   const { getValues } = useFormContext()

@@ -47,7 +47,7 @@ function orderBy(distance: (seat: Seat, index: number) => number): number[] {
 }
 
 interface SeatPlanProps {
-  /** Seats that are still free; left out, or null, where nobody counts them. */
+  /** Seats that are still free; left out, or null, where seats are not counted. */
   left?: number | null | undefined
   /** Seats of the visitor among those that are taken. */
   own?: number

@@ -164,7 +164,7 @@ interface VoucherTax {
   taxOf: Taxes
 }
 
-/** A sum of vouchers: what the house owes for it, and the tax that was due with its sale. */
+/** A sum of vouchers: the liability, and the VAT that was due with the sale. */
 function voucherPostings(
   label: string,
   cents: number,

@@ -6,13 +6,13 @@ import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
 import { IS_SETTLED_BY_HAND, IS_USED } from '../settlements/settlements.ts'
 
-// What somebody may change of a booking.
+// What customers and the team may change of a booking.
 
 const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
 const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
 
-/** An account, or, by the link of an order, somebody without one. */
+/** The customer: an account, or a guest by the link of their order. */
 export interface Who {
   id: number | null
   role: User['role']

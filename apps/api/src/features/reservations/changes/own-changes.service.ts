@@ -44,7 +44,7 @@ interface Change<Answer> {
   present: (tx: Db, reservationId: string) => Promise<Answer>
 }
 
-/** What somebody changes of their own booking. */
+/** What customers change of their own bookings. */
 export function ownChangesService({ db, payments, security }: Services) {
   const scale = security.rateLimitScale
   return {
@@ -142,7 +142,7 @@ interface There {
   scale: number
 }
 
-/** Nobody keeps more seats of a date from others without paying for them than they may book, or had before. */
+/** Unpaid seats of a date stay within the limit of a booking, or what the customer had before. */
 async function assertFewThere(
   tx: Db,
   { email, seats }: PartyRow,

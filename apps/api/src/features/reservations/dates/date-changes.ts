@@ -38,7 +38,7 @@ export type Party = z.infer<typeof Party>
 /** So long after a date began every party has heard of all that was changed before. */
 const TOLD_AFTER_DAYS = 30
 
-/** Dates that are not over for long, or were saved since: of the others nobody has anything to hear any more. */
+/** Dates that ended lately, or were saved since: older ones cause no notification. */
 const MAY_BE_NEWS = Prisma.sql`
   t.spectacle_id = any(array(
     select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'

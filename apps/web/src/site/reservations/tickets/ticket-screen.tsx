@@ -17,7 +17,7 @@ import styles from './ticket-screen.module.css'
 interface TicketScreenProps {
   item: Reservation['items'][number]
   seats: readonly ShownSeat[]
-  /** The door has let somebody in with it. */
+  /** It was used at the door. */
   isRead: boolean
   onClose: () => void
 }

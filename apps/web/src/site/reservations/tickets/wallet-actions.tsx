@@ -12,7 +12,7 @@ interface WalletProps {
   google: () => Promise<{ url: string }>
 }
 
-/** A ticket into the wallet of the phone, where the house can sign it; Google hears of it with the press. */
+/** Adds a ticket to the wallet of the phone, where certificates are set; Google gets a request with the press only. */
 export function WalletActions({ wallets, title, apple, google }: WalletProps) {
   const pass = useChange({
     call: apple,

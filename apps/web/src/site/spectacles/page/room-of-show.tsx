@@ -9,7 +9,7 @@ import { useOwnSeats } from '#site/reservations/use-own-seats.ts'
 import seats from '#shared/lieu/seat-plan.module.css'
 import styles from './spectacle-page.module.css'
 
-/** The room of this evening, as full as it is, where somebody counts its seats. */
+/** The room of this evening, as full as it is, where seats are counted. */
 export function RoomOfShow({ show }: { show: Spectacle }) {
   const now = useNow()
   const own = useOwnSeats(show.id)

@@ -6,11 +6,11 @@ import type { ShowCard } from '#shared/spectacles/show-card.ts'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { isToCome } from '#shared/spectacles/to-come.ts'
 
-/** When somebody wants to laugh, as the address says it, and how many days that may be away. */
+/** The choices of `quand`, and how many days away a show may be. */
 export const WHENS = { 'ce-soir': 0, demain: 1, semaine: 6 } as const
 export type When = keyof typeof WHENS
 
-/** Euros a seat that somebody may want to stay under. */
+/** The choices of `budget`, in euros a seat. */
 export const BUDGETS = [10, 15, 20, 30]
 
 /** What somebody wants: when, for how many, for how much a seat; `skip` ideas were not to their taste. */
