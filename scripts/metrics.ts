@@ -38,6 +38,10 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const sum = (files: readonly { text: string }[], count: (text: string) => number): number =>
   files.reduce((total, { text }) => total + count(text), 0)
 
+/** How many folders hold more than 12 of these files. */
+export const countCrowded = (paths: readonly string[]): number =>
+  [...Map.groupBy(paths, dirname).values()].filter(({ length }) => length > FOLDER_FILES).length
+
 /** The figures of this checkout, by name: of what is committed or staged. */
 export function measure(): Record<string, number> {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
@@ -46,10 +50,6 @@ export function measure(): Record<string, number> {
     .filter((path) => /^(?:apps|packages|prisma|scripts)\/.*\.(?:tsx?|css)$/.test(path))
     .filter((path) => !isTest(path))
     .map((path) => ({ path, text: read(path) }))
-  const folders = Map.groupBy(
-    source.filter(({ path }) => path.includes('/src/')),
-    ({ path }) => dirname(path),
-  )
   const docs = paths.filter((path) => /^docs\/.*\.md$/.test(path))
   return {
     'source lines': sum(source, linesOf),
@@ -59,9 +59,9 @@ export function measure(): Record<string, number> {
       linesOf,
     ),
     'words of docs': docs.reduce((total, path) => total + wordsOf(read(path)), 0),
-    'folders of more than 12 files': [...folders.values()].filter(
-      (files) => files.length > FOLDER_FILES,
-    ).length,
+    'folders of more than 12 files': countCrowded(
+      source.flatMap(({ path }) => (path.includes('/src/') ? [path] : [])),
+    ),
     ...Object.fromEntries(
       Object.entries(PATTERNS).map(([name, pattern]) => [
         name,
