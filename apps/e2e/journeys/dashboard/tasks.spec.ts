@@ -98,6 +98,7 @@ test('what the office does most takes few presses', async ({ page, baseURL }) =>
     await presses()
     for (const name of names) {
       await field(page, 'Ajouter un artiste').fill(name)
+      await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled()
       await page.keyboard.press('Enter')
       await expect(button(page, `Retirer : ${name}`)).toBeVisible()
     }

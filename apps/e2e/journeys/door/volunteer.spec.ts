@@ -42,10 +42,11 @@ test(
     const dialog = page.getByRole('dialog')
     const bar = page.getByRole('navigation', { name: 'Raccourcis' })
     await openDashboard(page, '/dashboard/ce-soir')
-    await expect(page.getByRole('heading', { name: evening.title })).toBeVisible()
+    const toDo = page.getByRole('link', { name: /messages? à traiter/ })
+    await expect(toDo).toBeVisible()
     await looksRight(page)
 
-    await page.getByRole('link', { name: /messages? à traiter/ }).click()
+    await toDo.click()
     const message = page.getByRole('article').filter({ hasText: evening.title.slice(-8) })
     await message.getByRole('button', { name: /^Répondre/ }).click()
     await dialog.getByLabel('Votre réponse').fill('À 19 h 30, le bar aussi.')

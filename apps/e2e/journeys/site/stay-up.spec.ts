@@ -10,8 +10,12 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   stack = await startStack({ seed: 'none', hasOwnServer: true })
+  // It outlives the database's end: commits of tests do not wait for the disk.
   await withDatabase(stack.databaseUrl, (db) =>
-    db.spectacle.create({ data: aShow('Le grand soir') }),
+    db.$transaction([
+      db.$executeRaw`set local synchronous_commit = on`,
+      db.spectacle.create({ data: aShow('Le grand soir') }),
+    ]),
   )
 })
 
