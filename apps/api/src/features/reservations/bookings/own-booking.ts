@@ -48,7 +48,7 @@ export async function lockOpen(
 }
 
 /**
- * The team may give seats back until the show begins, and after it: somebody who does not come. What is not paid
+ * The team may give seats back until the show begins, and no-shows after it. What is not paid
  * yet may be given up at any time.
  *
  * @returns how many seats there are

@@ -100,8 +100,8 @@ export function checkoutService(services: Services) {
   }
 
   /**
-   * What an order takes in one turn: who comes once an evening is full reads so, writes nothing and waits for
-   * nobody. One that is to be paid online is held.
+   * Reads and books an order in one turn of the concurrency limit: once an evening is full, an order is refused by the
+   * read alone, without a write or a lock. One that is to be paid online is held.
    */
   const book = async <Answer>(
     checkout: Checkout<Answer>,

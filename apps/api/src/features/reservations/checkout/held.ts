@@ -32,7 +32,7 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
 /**
  * Until when a reservation waits for its payment. An offer that nobody has accepted does not.
  *
- * @throws {ApiError} nobody may know of it, or it does not wait any more
+ * @throws {ApiError} not found for others, or not pending any more
  */
 export async function findHeld(db: Db, id: string, userId: number | null) {
   const row = await queryRow(db, Held)`

@@ -20,7 +20,7 @@ export function walletsService(services: Services) {
   const { db, origin, wallets } = services
   const reservations = bookingsService(services)
 
-  /** @throws {ApiError} nobody may know of it, or the code lets nobody in */
+  /** @throws {ApiError} not found for others, or the code is not valid */
   const ticketOf = async ({ id, who, code }: Asked): Promise<WalletTicket> => {
     await reservations.get(id, who)
     const parties = await partiesOf(db, id)

@@ -13,7 +13,7 @@ export function ticketDocumentsService(services: Services) {
   const { db, origin } = services
   const reservations = bookingsService(services)
 
-  /** @throws {ApiError} nobody may know of it, or nothing of it lets anybody in */
+  /** @throws {ApiError} not found for others, or without a valid ticket */
   const ticketsOf = async (id: string, who: Who): Promise<PrintedTicket[]> => {
     await reservations.get(id, who)
     const tickets = await printedTickets(db, id)
