@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -56,7 +57,16 @@ const isBuilt = run([
   'build',
   '--output-logs=errors-only',
 ])
-const parts = process.argv[2] === 'e2e' ? [testJourneys] : [testUnits, testJourneys]
-const outcomes = isBuilt ? parts.map(attempt) : [NOT_DONE]
+
+/** A machine without browsers gets them beside the units. */
+async function testAll(): Promise<Outcome[]> {
+  const script = createRequire(import.meta.url).resolve('@espace/e2e/support/ensure-chromium')
+  const browsers = once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit')
+  const units = process.argv[2] === 'e2e' ? [] : [attempt(testUnits)]
+  await browsers
+  return [...units, attempt(testJourneys)]
+}
+
+const outcomes = isBuilt ? await testAll() : [NOT_DONE]
 console.log(summaryOf(outcomes))
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0

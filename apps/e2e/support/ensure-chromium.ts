@@ -51,3 +51,5 @@ function install(): void {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   }
 }
+
+if (import.meta.main) ensureChromium()

@@ -14,6 +14,7 @@ afterAll(product.stop)
 const NEEDS = {
   'a table of shows': ['spectacles.previewImport', 'spectacles.importProgramme'],
   'a table of addresses': ['newsletter.previewSubscribers', 'newsletter.importSubscribers'],
+  'certificates of a wallet': ['wallets.apple', 'wallets.google'],
   'a picture that is one': [
     'photos.add',
     'photos.restore',

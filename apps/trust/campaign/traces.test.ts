@@ -68,10 +68,13 @@ const filled = (path: string, key: string) => path.replaceAll(/\{\w+\}/g, encode
 /** Some reads are of a month, or of days. */
 const PERIODS = ['', '?month=2026-11', '?from=2026-11-01&to=2026-11-30']
 
-/** Reads that need more than the key of something: a question, a picture, and an invoice. */
+/** Reads that need more than the key of something: a question, a date to go to, certificates, a picture, an invoice. */
 const UNANSWERED = [
   '/api/lieu/images/main',
+  '/api/reservations/{id}/changes',
   '/api/admin/reservations/search',
+  '/api/reservations/{id}/billet.pkpass',
+  '/api/reservations/{id}/google-wallet',
   '/api/admin/invoices/{id}/facture.pdf',
 ]
 

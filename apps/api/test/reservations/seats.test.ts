@@ -132,8 +132,10 @@ afterEach(async () => {
   await db.$executeRaw`drop trigger if exists gate on tickets`
 })
 
-/** Time is measured by the campaign (`pnpm test:trust`), which has the machine for itself. */
-const BAR_MS = process.env['TRUST'] === 'whole' ? 5_000 : Number.POSITIVE_INFINITY
+/** The campaign (`pnpm test:trust`) has the machine for itself, and measures time. */
+const isCampaign = process.env['TRUST'] === 'whole'
+const BAR_MS = isCampaign ? 5_000 : Number.POSITIVE_INFINITY
+const EVENINGS = isCampaign ? 5 : 2
 
 const aTarif = (key: string, priceCents: number, quota: number) => ({
   key,
@@ -150,12 +152,12 @@ const CODE_USES = 8
 const FULL = new Set(['409 COMPLET', '409 TARIF_EPUISE', '409 CODE_PROMO_EPUISE'])
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
-  it('get exactly 70, five evenings in a row, and the others are told that it is full [T-SEAT-1]', async () => {
+  it('get exactly 70, evening after evening, and the others are told that it is full [T-SEAT-1]', async () => {
     const evenings: Awaited<ReturnType<typeof rush>>[] = []
-    while (evenings.length < 5) evenings.push(await rush(crowd))
+    while (evenings.length < EVENINGS) evenings.push(await rush(crowd))
 
     const evening = { answers: { '201': 70, '409 COMPLET': 430 }, sold: 70, counted: 70 }
-    expect(evenings).toMatchObject(Array.from({ length: 5 }, () => evening))
+    expect(evenings).toMatchObject(Array.from({ length: EVENINGS }, () => evening))
     expect(Math.max(...evenings.map(({ ms }) => ms))).toBeLessThan(BAR_MS)
   })
 
