@@ -1,13 +1,7 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
 import type { ReactNode } from 'react'
-import { price } from '#shared/lib/language/french.ts'
+import { price, sum } from '#shared/lib/language/french.ts'
 import styles from './till.module.css'
-
-/** An amount, where nothing is no gift: `0 €`. */
-function euros(cents: number): string {
-  if (cents < 0) return `−${euros(-cents)}`
-  return cents === 0 ? '0\u00a0€' : price(cents)
-}
 
 const METHODS = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
 
@@ -50,7 +44,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
               <th scope="row">{label}</th>
               <td>{sold}</td>
               <td>{attended}</td>
-              <td>{euros(totalCents)}</td>
+              <td>{sum(totalCents)}</td>
             </tr>
           ))}
         </tbody>
@@ -68,9 +62,9 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
           {figures.takings.map(({ method, receivedCents, refundedCents, netCents }) => (
             <tr key={method}>
               <th scope="row">{METHODS[method]}</th>
-              <td>{euros(receivedCents)}</td>
-              <td>{euros(refundedCents)}</td>
-              <td>{euros(netCents)}</td>
+              <td>{sum(receivedCents)}</td>
+              <td>{sum(refundedCents)}</td>
+              <td>{sum(netCents)}</td>
             </tr>
           ))}
           <Total label="Recette nette" cents={figures.netCents} />
@@ -100,6 +94,6 @@ const Total = ({ label, cents }: { label: string; cents: number }) => (
     <th scope="row" colSpan={3}>
       {label}
     </th>
-    <td>{euros(cents)}</td>
+    <td>{sum(cents)}</td>
   </tr>
 )

@@ -2,7 +2,7 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
-import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { places, sum, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { Tag } from '../ui/panel.tsx'
@@ -65,8 +65,8 @@ export function Seats({ date }: { date: Soiree }) {
     ['En attente', held],
     ['Libres', available],
     ['Liste d’attente', waiting],
-    ['Encaissé', price(receivedCents)],
-    ['À encaisser', price(dueCents)],
+    ['Encaissé', sum(receivedCents)],
+    ['À encaisser', sum(dueCents)],
   ] as const
   return (
     <>

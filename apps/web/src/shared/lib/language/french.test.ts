@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duration, phone, places, price } from './french.ts'
+import { duration, phone, places, price, sum } from './french.ts'
 
 const NBSP = '\u00a0'
 
@@ -11,6 +11,13 @@ describe('French in numbers', () => {
     [805, `8,05${NBSP}€`],
   ])('%i cents cost %s', (cents, french) => {
     expect(price(cents)).toBe(french)
+  })
+
+  it.each([
+    [0, `0${NBSP}€`],
+    [-1250, `−12,50${NBSP}€`],
+  ])('%i cents come to %s', (cents, french) => {
+    expect(sum(cents)).toBe(french)
   })
 
   it.each([

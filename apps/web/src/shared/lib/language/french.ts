@@ -6,8 +6,11 @@ export { typeset } from '@espace/lettering/typeset'
 const NBSP = '\u00a0'
 
 /** `15 €`, `12,50 €`, `Gratuit`; in English `€15`, `€12.50`, `Free`. */
-export function price(cents: number): string {
-  if (cents === 0) return t('Gratuit')
+export const price = (cents: number): string => (cents === 0 ? t('Gratuit') : sum(cents))
+
+/** What was taken or is due, where nothing is no gift: `0 €`, `−12,50 €`. */
+export function sum(cents: number): string {
+  if (cents < 0) return `−${sum(-cents)}`
   const euros = Math.floor(cents / 100)
   const rest = cents % 100
   const amount = rest === 0 ? euros : euros + t(',') + String(rest).padStart(2, '0')
