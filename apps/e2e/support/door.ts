@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { aHouseShow, aMember, dayIn, somebody } from './booking.ts'
+import { asAdmin } from './dashboard.ts'
 import { ticketMailedTo } from './mail.ts'
 
 /** Somebody of the evening's staff. */
@@ -13,6 +14,15 @@ export async function aBookedEvening(origin: string | undefined, quantity: numbe
   await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity }] })
   const code = await ticketMailedTo(email)
   return { id, title, code, email }
+}
+
+/** The hour of an evening has come. */
+export async function begin(origin: string | undefined, id: number) {
+  const admin = await asAdmin(origin)
+  const now = new Date(Date.now() - 600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })
+  const [date_spectacle, time = ''] = now.split(' ')
+  const heure_spectacle = `${time.slice(0, 5)}:00`
+  await admin('PUT', `/api/admin/spectacles/${id}`, { date_spectacle, heure_spectacle })
 }
 
 /** Opens the door of an evening as somebody of its staff who has logged in before. */

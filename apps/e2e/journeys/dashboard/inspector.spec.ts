@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright/test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { aMember } from '../../support/booking.ts'
 import { asAdmin, button, looksRight } from '../../support/dashboard.ts'
 import { aBookedEvening } from '../../support/door.ts'
+import { downloaded, unpackArchive, verify } from '../../support/ledger.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** One of a party of three comes and pays by card. */
@@ -18,16 +16,6 @@ async function anEveningWithAnEntry(baseURL: string | undefined) {
   await admin('POST', `/api/door/evenings/${evening.id}/events`, { events: [event] })
   return evening
 }
-
-async function downloaded(page: Page, name: string): Promise<string> {
-  const download = page.waitForEvent('download')
-  await button(page, name).click()
-  return (await download).path()
-}
-
-/** What the verifier of an archive answers, in the folder where it was unpacked. */
-const verify = (cwd: string) =>
-  spawnSync('sh', ['verifier.sh', 'operations.csv', 'empreintes.csv'], { cwd, encoding: 'utf8' })
 
 test(
   'an inspector’s hour: a day, a performance, a ticket and its use, the statement, the archive',
@@ -62,15 +50,12 @@ test(
     for (const said of [`paiement du billet ${number}`, `entrée du billet ${number}`, 'vente'])
       await expect(operations.getByText(said).first()).toBeVisible()
 
-    const archive = unzipSync(readFileSync(await downloaded(page, 'Archive complète')))
-    for (const [name, content] of Object.entries(archive)) {
-      mkdirSync(dirname(join(outputDir, name)), { recursive: true })
-      writeFileSync(join(outputDir, name), content)
-    }
+    await unpackArchive(page, outputDir)
     expect(verify(outputDir).stdout).toContain('Le journal est intact')
-    const lines = strFromU8(archive['operations.csv'] ?? new Uint8Array())
+    const book = join(outputDir, 'operations.csv')
+    const lines = readFileSync(book, 'utf8')
     expect(lines).toContain(title)
-    writeFileSync(join(outputDir, 'operations.csv'), lines.replace(title, 'Un autre soir'))
+    writeFileSync(book, lines.replace(title, 'Un autre soir'))
     expect(verify(outputDir).status).toBe(1)
 
     await page.goto('/dashboard/utilisateurs')

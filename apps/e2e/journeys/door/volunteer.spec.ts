@@ -1,6 +1,6 @@
 import { aHouseShow, dayIn, somebody } from '../../support/booking.ts'
-import { asAdmin, caller, looksRight, openDashboard } from '../../support/dashboard.ts'
-import { typeCode, verdictOn } from '../../support/door.ts'
+import { caller, looksRight, openDashboard } from '../../support/dashboard.ts'
+import { begin, typeCode, verdictOn } from '../../support/door.ts'
 import { mailedTo, ticketMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -21,15 +21,6 @@ async function anEvening(baseURL: string | undefined) {
     privacy: true,
   })
   return { ...show, email, code: await ticketMailedTo(email) }
-}
-
-/** Its hour has come. */
-async function begin(baseURL: string | undefined, id: number) {
-  const admin = await asAdmin(baseURL)
-  const now = new Date(Date.now() - 600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })
-  const [date_spectacle, time = ''] = now.split(' ')
-  const heure_spectacle = `${time.slice(0, 5)}:00`
-  await admin('PUT', `/api/admin/spectacles/${id}`, { date_spectacle, heure_spectacle })
 }
 
 test(
