@@ -1,6 +1,6 @@
 import type { Attachment } from '../tickets/ticket-attachments.ts'
 import type { VenueLines } from '../venue/venue-lines.ts'
-import { giftCardPdf } from './gift-card-pdf.ts'
+import { drawGiftCard } from './draw-gift-card.ts'
 import type { GiftCard } from './gift-card.ts'
 
 /** The card that comes with its message, to be printed. */
@@ -10,5 +10,5 @@ export const giftCardAttachment = async (
 ): Promise<Attachment> => ({
   filename: 'bon-cadeau.pdf',
   contentType: 'application/pdf',
-  content: Buffer.from(await giftCardPdf(card, house)),
+  content: Buffer.from(await drawGiftCard({ card, house })),
 })

@@ -13,8 +13,13 @@ const STUB = 190
 const NOTCH = 12
 const PERFORATION = SHEET.width - STUB
 
+export interface CardToDraw {
+  card: GiftCard
+  house: VenueLines
+}
+
 /** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
-export const giftCardPdf = (card: GiftCard, house: VenueLines): Promise<Uint8Array> =>
+export const giftCardPdf = ({ card, house }: CardToDraw): Promise<Uint8Array> =>
   drawPdf(
     {
       size: [SHEET.width, SHEET.height],

@@ -62,11 +62,11 @@ export function cardsService({ db }: Services) {
       return { ...state, uses: await usesOf(db, id) }
     },
 
-    /** To print; drawing takes a library that nothing else here needs. */
+    /** To print. Few processes ever need it. */
     async pdf(code: string): Promise<Uint8Array> {
       const [card, house] = await Promise.all([find(code), readHouseLines(db)])
-      const { giftCardPdf } = await import('#platform/vouchers/gift-card-pdf.ts')
-      return giftCardPdf({ ...card, code }, house)
+      const { drawGiftCard } = await import('#platform/vouchers/draw-gift-card.ts')
+      return drawGiftCard({ card: { ...card, code }, house })
     },
   }
 }

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { drawApart } from '../pdf/draw-apart.ts'
+import type { CardToDraw, giftCardPdf } from './gift-card-pdf.ts'
+
+const FILE = join(import.meta.dirname, 'gift-card-pdf.ts')
+
+/** A card as PDF, drawn in the worker thread. */
+export const drawGiftCard = (job: CardToDraw): Promise<Uint8Array> =>
+  drawApart<typeof giftCardPdf>(FILE, 'giftCardPdf', job)
