@@ -77,6 +77,8 @@ test('what the office does most takes few presses', async ({ page, baseURL }) =>
     await looksRight(page)
     await presses()
     const block = button(page, new RegExp(`^${title}, .*27 places prises sur 70$`))
+    const isWhole = await block.evaluate((node) => node.scrollHeight <= node.clientHeight)
+    expect(isWhole, 'an hour of the board has room for hour and title').toBe(true)
     await block.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(`${title} pris`)).toBeAttached()

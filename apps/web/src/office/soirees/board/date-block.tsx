@@ -52,7 +52,9 @@ export function DateBlock({ show, style, onPress }: DateBlockProps) {
       <span className={styles.time} aria-hidden="true">
         {shortTime(show.heure_spectacle)} {mode === 'maison' && `${seatsTaken}/${capacity}`}
       </span>
-      <span aria-hidden="true">{typeset(title)}</span>
+      <span className={styles.title} aria-hidden="true">
+        {typeset(title)}
+      </span>
     </button>
   )
 }

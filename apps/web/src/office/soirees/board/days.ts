@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** What a step of the board is, in minutes. */
 export const STEP = 30
 
-/** A date without a duration is drawn as long as an evening is. */
+/** A date without a duration is drawn as long as an evening is; a shorter one, too, for its title to be read. */
 const USUAL_MINUTES = 60
 
 /** The hours that a week shows, even where nothing plays. */
@@ -61,7 +61,7 @@ export function placed(shows: readonly ManagedSpectacle[]): Placed[] {
   const all = shows
     .map((show) => {
       const start = minutesOf(show.heure_spectacle)
-      const end = Math.min(24 * 60, start + (show.durationMinutes ?? USUAL_MINUTES))
+      const end = Math.min(24 * 60, start + Math.max(show.durationMinutes ?? 0, USUAL_MINUTES))
       return { show, start, end }
     })
     .toSorted((a, b) => a.start - b.start || a.show.id - b.show.id)
