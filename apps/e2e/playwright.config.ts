@@ -50,7 +50,8 @@ export default defineConfig({
       grepInvert: [/@phone/, elsewhere('journeys/(?!dashboard/)', 'desktop')],
       use: { viewport: DESKTOP },
     },
-    // One journey of each area as visitors' own browsers make it, which ask for more than the one without a screen.
+    // One journey of each area as visitors' own browsers make it, on a large screen: they ask for more than the one
+    // without a screen.
     ...(ordinaryPath === undefined
       ? []
       : [

@@ -37,7 +37,7 @@ const aSurname = () =>
 
 test(
   'an account is found, suspended, let in again and erased',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, baseURL, isMobile }) => {
     test.slow()
     const name = aSurname()

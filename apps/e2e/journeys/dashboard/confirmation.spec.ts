@@ -74,7 +74,7 @@ test(
 
 test(
   'an invitation that has to be confirmed keeps the address, and leaves once',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, baseURL, watch }) => {
     test.slow()
     watch.expectFailedRequests()

@@ -19,7 +19,7 @@ async function anEveningWithAnEntry(baseURL: string | undefined) {
 
 test(
   'an inspector’s hour: a day, a performance, a ticket and its use, the statement, the archive',
-  { tag: '@both' },
+  { tag: '@desktop' },
   async ({ page, baseURL }, { outputDir }) => {
     const { title } = await anEveningWithAnEntry(baseURL)
     const { email, password } = await aMember('controle', baseURL)

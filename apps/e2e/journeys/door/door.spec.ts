@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test(
   'a ticket from the mail lets its party in, part by part, and nobody after that',
-  { tag: ['@both', '@ordinary'] },
+  { tag: '@ordinary' },
   async ({ page, baseURL }) => {
     const evening = await aBookedEvening(baseURL, 3)
     const { email, password } = await aStaffer(baseURL)

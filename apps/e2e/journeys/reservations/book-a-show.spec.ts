@@ -10,7 +10,7 @@ test.beforeEach(async ({ context }) => {
 
 test(
   'from the home page to the ticketing in two presses (§1.1)',
-  { tag: ['@both', '@ordinary'] },
+  { tag: '@ordinary' },
   async ({ page, context, baseURL }) => {
     const elsewhere = linksTo(await soldElsewhere(baseURL))
     await page.goto('/')

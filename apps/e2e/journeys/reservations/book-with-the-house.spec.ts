@@ -4,7 +4,7 @@ import { expect, test, untilReady } from '../../support/test.ts'
 
 test(
   'from the page of a show to a ticket of the house, with a log-in on the way',
-  { tag: ['@both', '@ordinary'] },
+  { tag: '@ordinary' },
   async ({ page, baseURL }) => {
     const { id, title } = await aHouseShow(baseURL)
     const { email, password } = await somebody(baseURL)

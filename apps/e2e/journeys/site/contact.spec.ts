@@ -22,7 +22,7 @@ const sent = (page: Page) => page.getByText(/^Message envoyé.! Merci pour votre
 
 test(
   'what a visitor writes reaches the team, who can answer (§1.1)',
-  { tag: ['@both', '@ordinary'] },
+  { tag: '@ordinary' },
   async ({ page }) => {
     const message = `Une question : ${randomUUID()}`
     await page.goto('/contact')
