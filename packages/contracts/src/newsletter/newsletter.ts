@@ -46,7 +46,9 @@ export const NewsletterStats = z
       .int()
       .min(0)
       .max(100)
-      .meta({ description: 'Users who subscribe, per hundred users, rounded; 0 without users' }),
+      .meta({
+        description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
+      }),
     suppressed: z.int().nonnegative().meta({ description: 'Addresses that get no newsletter' }),
   })
   .meta({ id: 'NewsletterStats' })
