@@ -2,8 +2,11 @@
 // adding a pair is a decision record.
 export const EDGES = {
   api: [
+    ['alertes', 'newsletter'], // proofs of consent, and how often a form may have an address written to (decision 133)
+    ['alertes', 'spectacles'], // whether a date can be booked (decision 133)
     ['artistes', 'spectacles'], // the dates that visitors may see, and their calendar (decision 062)
     ['artistes', 'newsletter'], // proofs of consent, and how often a form may have an address written to (decision 065)
+    ['auth', 'alertes'], // which dates one waits for is among what one may take along (decision 133)
     ['auth', 'artistes'], // whom one follows is among what one may take along (decision 065)
     ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
@@ -15,9 +18,16 @@ export const EDGES = {
     ['figures', 'spectacles'], // how many seats there were (decision 110)
     ['photos', 'spectacles'], // which shows visitors may see (decision 090)
     // what the team sees of an evening at a glance comes from every room (decision 092)
-    ...['spectacles', 'reservations', 'ledger', 'door', 'artistes', 'contact', 'campaigns'].map(
-      (room) => ['soirees', room],
-    ),
+    ...[
+      'spectacles',
+      'reservations',
+      'ledger',
+      'door',
+      'artistes',
+      'contact',
+      'campaigns',
+      'alertes',
+    ].map((room) => ['soirees', room]),
     ['users', 'reservations'], // whoever has booked is not erased as a stranger (decision 085)
     ['reservations', 'codes'], // what a code takes off the price, and how often it may be used
     ['reservations', 'ledger'], // tickets that are sent again, and the numbers on them (decision 091)
@@ -33,6 +43,7 @@ export const EDGES = {
     ['figures', 'ledger'], // how an amount is written
     ['lieu', 'avis'], // what the audience says (decision 038)
     ['newsletter', 'campaigns'], // its tab sends and follows them (decision 039)
+    ['spectacles', 'alertes'], // who cannot book yet leaves an address on the page of a show (decision 133)
     ['spectacles', 'reservations'], // booking stands open on the page of a show (decision 094)
     ['spectacles', 'photos'],
     ['spectacles', 'uploads'], // the picture of a show

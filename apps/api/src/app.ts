@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
+import { alertesContract } from '@espace/contracts/alertes/alertes'
 import { followsContract } from '@espace/contracts/artistes/follows'
 import { newsletterContract } from '@espace/contracts/newsletter/newsletter'
-import { UNFOLLOW_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
+import { STOP_ALERT_PATH, UNFOLLOW_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/paths'
 import { CHANGES_PATH } from '@espace/server/content-changed'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import { logRequests } from '@espace/server/log/request-log'
@@ -89,6 +90,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(serveArtistCalendars(services, context))
   leadToPage(app, newsletterContract.oneClick.path, UNSUBSCRIBE_PATH)
   leadToPage(app, followsContract.oneClick.path, UNFOLLOW_PATH)
+  leadToPage(app, alertesContract.oneClick.path, STOP_ALERT_PATH)
   mountRooms((contract, handlers) => mount(app, contract, handlers, context), services)
 
   app.use('/api', keepClosed(context))

@@ -1,3 +1,4 @@
+import * as alertes from './features/alertes/alert-mails.ts'
 import * as follows from './features/artistes/follows/follow-mails.ts'
 import * as auth from './features/auth/auth-mails.ts'
 import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
@@ -20,6 +21,7 @@ import { templatesByName } from './platform/mail/queue/mail-template.ts'
 
 /** Every email that this version can write: one line for each room. */
 export const MAILS = templatesByName([
+  alertes,
   auth,
   boxOffice,
   campaigns,

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
+import { alertsAs, eraseAlerts } from './features/alertes/alert-retention.ts'
 import { eraseFollower, followersAs } from './features/artistes/follows/follows.service.ts'
 import { purgeChallenges } from './features/auth/second-factor/challenges.ts'
 import { eraseDeliveries } from './features/campaigns/audience.ts'
@@ -25,6 +26,7 @@ export const erasureOf = (copies: MailCopies) =>
     eraseBookings,
     eraseSubscriber,
     eraseFollower,
+    eraseAlerts,
     eraseInvitations,
     eraseMessages,
     eraseVoucherOrders,
@@ -49,4 +51,4 @@ export async function purgeExpired(db: PrismaClient, now = new Date()): Promise<
 }
 
 export const purgeOldProofs = (db: PrismaClient, keys: Pick<AddressKeys, 'hashSql'>) =>
-  purgeProofs(db, [subscribersAs(keys), followersAs(keys)])
+  purgeProofs(db, [subscribersAs(keys), followersAs(keys), alertsAs(keys)])

@@ -1,5 +1,6 @@
 import { adminApi, api, bookingApi, doorApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
+import { alertesHandlers } from './features/alertes/alertes.routes.ts'
 import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
 import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
@@ -80,6 +81,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(adminApi.vouchers, vouchersHandlers(services))
   mount(bookingApi.waiting, waitingHandlers(services))
   mount(bookingApi.follows, followsHandlers(services))
+  mount(bookingApi.alertes, alertesHandlers(services))
   mount(bookingApi.invited, invitedHandlers(services))
   mount(adminApi.waiting, waitingAdminHandlers(services))
   mount(doorApi.door, doorHandlers(services))

@@ -3,6 +3,8 @@ import { ledgerHeadsFile } from '@espace/prisma/backup/ledger-heads'
 import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
 import type { ApiConfig } from './config/config.ts'
+import { purgeAlerts } from './features/alertes/alert-retention.ts'
+import { latestAlert, tellAwaited } from './features/alertes/tell-awaited.ts'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
 import { latestDigest, tellFollowers } from './features/artistes/follows/tell-followers.ts'
 import { createLetters } from './features/campaigns/sending/campaign-letters.ts'
@@ -32,7 +34,7 @@ import type { AddressKeys } from './platform/keys/address-keys.ts'
 import type { MailCopies } from './platform/mail/mail-copies.ts'
 import { createMailBudget } from './platform/mail/queue/mail-budget.ts'
 import { mailJobs } from './platform/mail/queue/mail-worker.ts'
-import { createOutbox, purgeMails } from './platform/mail/queue/outbox.ts'
+import { type ClaimedMail, createOutbox, purgeMails } from './platform/mail/queue/outbox.ts'
 import { createMailer, type Mailer } from './platform/mail/transport/mailer.ts'
 import type { Payments } from './platform/payments.ts'
 import { noteErasures } from './platform/retention/note-erasures.ts'
@@ -78,7 +80,7 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
       origin,
       house: () => readHouseLines(db),
       paper: (codes, house) => mailedPaper(db, codes, house),
-      latest: (letter) => latestDigest(db)(withCode(addressSecret)(letter)),
+      latest: (letter) => latestLetter(db, withCode(addressSecret)(letter)),
       mayGet: createMailBudget(db, MAILS, security.rateLimitScale),
       log,
     }),
@@ -90,6 +92,12 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
       log,
     }),
   ]
+}
+
+/** What a queued message says by now; undefined: nothing any more. */
+async function latestLetter(db: PrismaClient, mail: ClaimedMail): Promise<ClaimedMail | undefined> {
+  const digest = await latestDigest(db)(mail)
+  return digest && latestAlert(db)(digest)
 }
 
 const SECOND_MS = 1_000
@@ -111,6 +119,7 @@ function scheduledJobs(deps: JobDeps): Job[] {
     'purge orders of gift cards': () => purgeVoucherOrders(db),
     'purge newsletter subscribers': () => purgeNewsletter(db),
     'purge followers': () => purgeFollowers(db),
+    'purge alerts': () => purgeAlerts(db),
     'purge sums of views': () => purgeViews(db),
     'purge waiting lists': () => purgeWaiting(db),
     'reconcile payments': () => reconcileService(deps).reconcileLastDay(),
@@ -132,6 +141,11 @@ function scheduledJobs(deps: JobDeps): Job[] {
       name: 'follower digests',
       everyMs: 15 * SECOND_MS,
       run: untilDone(() => tellFollowers(db, keys)),
+    },
+    {
+      name: 'alerts',
+      everyMs: 15 * SECOND_MS,
+      run: untilDone(() => tellAwaited(db, keys)),
     },
     {
       name: 'gift cards',

@@ -1,4 +1,5 @@
 import {
+  CONFIRM_ALERT_PATH,
   CONFIRM_EMAIL_PATH,
   CONFIRM_FOLLOW_PATH,
   CONFIRM_SUBSCRIPTION_PATH,
@@ -9,6 +10,7 @@ import {
   ORDER_PATH,
   RESET_PASSWORD_PATH,
   SECURITY_PATH,
+  STOP_ALERT_PATH,
   UNDO_EMAIL_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
@@ -137,6 +139,19 @@ export const PAGES: readonly Page[] = [
     personal: true,
     open: true,
     lazy: () => import('./site/artistes/follows/unfollow-page.tsx'),
+  },
+  {
+    path: CONFIRM_ALERT_PATH,
+    multilingual: true,
+    personal: true,
+    lazy: () => import('./site/alertes/confirm-alert-page.tsx'),
+  },
+  {
+    path: STOP_ALERT_PATH,
+    multilingual: true,
+    personal: true,
+    open: true,
+    lazy: () => import('./site/alertes/stop-alert-page.tsx'),
   },
   {
     path: '/contact',

@@ -1,3 +1,4 @@
+import { alertesContract } from './alertes/alertes.ts'
 import { artistesAdminContract, artistesContract } from './artistes/artistes.ts'
 import { followsContract } from './artistes/follows.ts'
 import { auditAdminContract } from './audit/audit.ts'
@@ -60,6 +61,7 @@ export const bookingApi = {
   waiting: waitingContract,
   wallets: walletsContract,
   follows: followsContract,
+  alertes: alertesContract,
   invited: invitedContract,
 }
 

@@ -16,6 +16,13 @@ export const SECURITY_PATH = '/mon-compte/securite'
 export const CONFIRM_FOLLOW_PATH = '/confirmer-suivi'
 export const UNFOLLOW_PATH = '/ne-plus-suivre'
 
+/** The same of mails to who waits for a date that cannot be booked yet. */
+export const CONFIRM_ALERT_PATH = '/confirmer-alerte'
+export const STOP_ALERT_PATH = '/ne-plus-me-prevenir'
+
+/** Without a script, a field that is there where the form on a show's page asks for an alert instead of seats. */
+export const ALERT_FIELD = 'prevenir'
+
 /** Pages that the links of newsletters open, each with `?email=…&token=…`. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 export const CONFIRM_SUBSCRIPTION_PATH = '/confirmer-inscription'

@@ -19,6 +19,8 @@ function limit(name: string, max: number, windowMs: number, by: RateLimit['by'])
 
 export const FOLLOW_LIMIT = limit('follow', 30, HOUR_MS, 'address')
 
+export const ALERT_LIMIT = limit('alert', 30, HOUR_MS, 'address')
+
 /** Counted on both sides: by the client per action (§9), by the server per address. */
 export const LOGIN_LIMIT = limit('login', 5, 15 * MINUTE_MS, 'address and email')
 

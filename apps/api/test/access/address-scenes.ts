@@ -11,7 +11,7 @@ const WRONG_PASSWORD = 'Bb2!nouveau-mot'
 /** Routes whose object is named by an address. */
 export function addressScenes(app: TestApp): Scenes {
   const { aPerson } = persons(app)
-  const { anArtist } = builders(app.db)
+  const { anArtist, aSpectacle } = builders(app.db)
 
   /** Anybody may name the address of anybody. */
   const naming = (bodyOf: (email: string) => object | Promise<object>): ObjectRoute => ({
@@ -39,6 +39,10 @@ export function addressScenes(app: TestApp): Scenes {
     'POST /api/vouchers/orders': naming((email) => ({ amountCents: 5000, name: 'Ada', email })),
     'POST /api/follows': naming(async (email) => ({
       artistId: (await anArtist('Zoé')).id,
+      email,
+    })),
+    'POST /api/alerts': naming(async (email) => ({
+      spectacleId: (await aSpectacle({ ticketUrl: null })).id,
       email,
     })),
     'GET /api/newsletter/check-user/:email': {

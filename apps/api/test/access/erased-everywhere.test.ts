@@ -15,7 +15,7 @@ import { createTestApp } from '../test-app.ts'
 const app = await createTestApp()
 const { db } = app
 const { aHouseShow, seatsOf } = bookings(app)
-const { anArtist } = builders(db)
+const { anArtist, aSpectacle } = builders(db)
 const startApi = apiProcesses(app.databaseUrl)
 const folder = mkdtempSync(join(tmpdir(), 'espace-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -68,6 +68,7 @@ async function liveAndLeave(variables: Record<string, string>) {
 
   // The mistakes, too.
   const show = await aHouseShow()
+  const awaited = await aSpectacle({ ticketUrl: null })
   const artist = await anArtist('Lou')
   const person = { firstName, lastName, birthDate, email: EMAIL }
   await post('/api/auth/register', aRegistration(person))
@@ -77,6 +78,7 @@ async function liveAndLeave(variables: Record<string, string>) {
   await post('/api/auth/forgot-password', { email: EMAIL })
   await post('/api/newsletter/subscribe', { email: EMAIL })
   await post('/api/follows', { artistId: artist.id, email: EMAIL })
+  await post('/api/alerts', { spectacleId: awaited.id, email: EMAIL })
   await post('/api/newsletter/unsubscribe', { email: EMAIL, token: 'wrong' })
   await post('/api/newsletter/subscribe', { email: EMAIL })
   await call('GET', `/api/newsletter/check-user/${encodeURIComponent(EMAIL)}`)

@@ -176,6 +176,9 @@ describe('without the check of whose it is (control)', () => {
         'POST /api/follows/confirm',
         'POST /api/follows/end',
         'POST /api/follows/one-click',
+        'POST /api/alerts/confirm',
+        'POST /api/alerts/end',
+        'POST /api/alerts/one-click',
       ],
     ],
     [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { voucherCode } from '#features/codes/vouchers.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
+import type { MailingList } from '#platform/mail/content/mail-content.ts'
 import type { Things } from '../access/object-things.ts'
 import { builders } from '../builders.ts'
 import { mailbox } from '../mail/mailbox.ts'
@@ -13,9 +14,8 @@ import { invitations } from './invitations.ts'
 
 const OTHER_PASSWORD = 'Bb2!nouveau-mot'
 
-const leaving = (list: 'lettre' | 'artistes') => (email: string) =>
-  addressKeys.leaveTokenOf(list, email)
-const confirming = (list: 'lettre' | 'artistes') => (email: string) =>
+const leaving = (list: MailingList) => (email: string) => addressKeys.leaveTokenOf(list, email)
+const confirming = (list: MailingList) => (email: string) =>
   addressKeys.confirmTokenOf(list, email, new Date())
 
 /** Routes whose object is named by the key of one of our mails. */
@@ -158,7 +158,7 @@ function linkScenes(app: TestApp): Scenes {
 function listScenes(app: TestApp): Scenes {
   const { db, visitor } = app
   const { aPerson } = persons(app)
-  const { anArtist } = builders(db)
+  const { anArtist, aSpectacle } = builders(db)
 
   /** The address of the one with the key of the other. */
   const byAddressKey = (
@@ -182,11 +182,19 @@ function listScenes(app: TestApp): Scenes {
   const follow = async (email: string) =>
     visitor.follows.follow({ body: { artistId: (await anArtist('Zoé')).id, email } })
 
+  const awaitDate = async (email: string) => {
+    const { id: spectacleId } = await aSpectacle({ ticketUrl: null })
+    await visitor.alertes.ask({ body: { spectacleId, email } })
+  }
+
   return {
     'POST /api/newsletter/one-click': byAddressKey(leaving('lettre'), subscribe, 'query'),
     'POST /api/newsletter/confirm': byAddressKey(confirming('lettre'), wish),
     'POST /api/follows/confirm': byAddressKey(confirming('artistes'), follow),
     'POST /api/follows/end': byAddressKey(leaving('artistes'), follow),
     'POST /api/follows/one-click': byAddressKey(leaving('artistes'), follow, 'query'),
+    'POST /api/alerts/confirm': byAddressKey(confirming('alertes'), awaitDate),
+    'POST /api/alerts/end': byAddressKey(leaving('alertes'), awaitDate),
+    'POST /api/alerts/one-click': byAddressKey(leaving('alertes'), awaitDate, 'query'),
   }
 }

@@ -39,6 +39,7 @@ it.each(answers)(
 const GROWING = new Set([
   'purge followers',
   'follower digests',
+  'purge alerts',
   'purge waiting lists',
   'reservations',
 ])

@@ -215,6 +215,7 @@ describe('every call that creates or sends', () => {
     '/api/reservations/guest/billet.pkpass',
     '/api/reservations/guest/google-wallet',
     '/api/follows/one-click', // leaving twice is leaving once
+    '/api/alerts/one-click', // leaving twice is leaving once
     '/api/door/evenings/:id/events', // each event has a name of its own
     '/api/admin/preview', // changes nothing
   ]

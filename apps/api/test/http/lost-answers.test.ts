@@ -19,7 +19,7 @@ const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow, buyers, seatsOf } = bookings(app)
 const { lastToken } = mailbox(app)
-const { anArtist } = builders(db)
+const { anArtist, aSpectacle } = builders(db)
 const { aFullShow, some, join, partyOf, keyTo } = await waitingListFixtures(app)
 const line = await badLine(app)
 
@@ -70,6 +70,18 @@ const following = async (email = `${randomUUID()}@exemple.fr`) => {
   const { id } = await anArtist('Zoé')
   await visitor.follows.follow({ body: { artistId: id, email } })
   return { id, email, token: addressKeys.leaveTokenOf('artistes', email) }
+}
+
+const anAlert = async () => ({
+  spectacleId: (await aSpectacle({ ticketUrl: null })).id,
+  email: `${randomUUID()}@exemple.fr`,
+})
+
+/** An address that waits for a date. */
+const waiting = async () => {
+  const body = await anAlert()
+  await visitor.alertes.ask({ body })
+  return { email: body.email, token: addressKeys.leaveTokenOf('alertes', body.email) }
 }
 
 const tokenOf = ({ email, token }: { email: string; token: string }) => ({ email, token })
@@ -210,6 +222,15 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/follows/end': async () => ({ body: tokenOf(await following()) }),
   'POST /api/follows/one-click': async () => ({
     query: `?${new URLSearchParams(tokenOf(await following())).toString()}`,
+  }),
+  'POST /api/alerts': async () => ({ body: await anAlert() }),
+  'POST /api/alerts/confirm': async () => {
+    const { email } = await waiting()
+    return { body: { email, token: addressKeys.confirmTokenOf('alertes', email, new Date()) } }
+  },
+  'POST /api/alerts/end': async () => ({ body: await waiting() }),
+  'POST /api/alerts/one-click': async () => ({
+    query: `?${new URLSearchParams(await waiting()).toString()}`,
   }),
   'DELETE /api/follows/:id': async () => {
     const user = await aUser({ emailVerifiedAt: new Date() })

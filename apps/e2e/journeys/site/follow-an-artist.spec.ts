@@ -113,4 +113,40 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Ne plus suivre personne' }).click()
     await expect(page.getByText(/^C’est noté/)).toBeVisible()
   })
+
+  test('leave an address where sales are not open yet, confirm it, and hear when they are', async ({
+    page,
+  }) => {
+    test.slow()
+    const address = `attend-${randomUUID()}@exemple.fr`
+    const ago = new Date(Date.now() - 11 * 60_000)
+    const show = await withDatabase(stack.databaseUrl, (db) =>
+      db.spectacle.create({
+        data: {
+          ...aShow('Bientôt en vente'),
+          bookingMode: 'maison',
+          priceCents: 1200,
+          salesOpenAt: new Date(Date.now() + 3 * 86_400_000),
+          updatedAt: ago,
+        },
+      }),
+    )
+    await page.goto(`${stack.url}/spectacles/${show.id}`)
+    await page.getByRole('link', { name: 'Prévenez-moi' }).click()
+    await page.getByLabel('Votre adresse email').fill(address)
+    await page.getByRole('button', { name: 'Prévenez-moi' }).click()
+    await expect(page.getByText(/^C’est noté/)).toBeVisible()
+
+    await openMailed(page, address, '/confirmer-alerte')
+    await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+    await expect(page.getByText(/^C’est confirmé/)).toBeVisible()
+    await withDatabase(stack.databaseUrl, (db) =>
+      db.spectacle.update({ where: { id: show.id }, data: { salesOpenAt: ago, updatedAt: ago } }),
+    )
+
+    await mailedTo(address, /On peut r/, stack.mailDirectory)
+    await openMailed(page, address, '/ne-plus-me-prevenir')
+    await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
+    await expect(page.getByText(/^C’est noté/)).toBeVisible()
+  })
 })

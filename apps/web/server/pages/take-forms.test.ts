@@ -276,6 +276,8 @@ describe('following an artist without a script', () => {
   it.each([
     ['/confirmer-suivi', on(routes.follows.confirm)],
     ['/ne-plus-suivre', on(routes.follows.unfollow)],
+    ['/confirmer-alerte', on(routes.alertes.confirm)],
+    ['/ne-plus-me-prevenir', on(routes.alertes.stop)],
   ])('%s waits for a press, and tells no other site whose it is', async (path, call) => {
     const { text, body } = await send(path, { email: 'zoe@exemple.fr', token: 'preuve' }, [
       call.reply({ message: 'C’est fait' }),
@@ -291,6 +293,19 @@ describe('following an artist without a script', () => {
     expect(page.headers['cache-control']).toBe('no-store')
     expect(api.calls.every(({ method }) => method === 'GET')).toBe(true)
   })
+})
+
+it('« Prévenez-moi » is done without a script on the page of a show that cannot be booked', async () => {
+  const show = aSpectacle({ id: 7, title: 'Bientôt', lien_spectacle: null })
+  const fields = { spectacleId: '7', prevenir: '1', email: ' Zoe@Exemple.fr ', website: '' }
+  const { text, body } = await send('/spectacles/7-bientot', fields, [
+    on(routes.spectacles.get, { id: 7 }).reply(show),
+    on(routes.alertes.ask).reply({ message: 'C’est noté' }),
+  ])
+
+  expect(text).toMatch(/<form[^>]*action="\/spectacles\/7-bientot#prevenez-moi"/)
+  expect(wordsOf(text)).toContain('C’est noté')
+  expect(body).toEqual({ spectacleId: 7, email: 'zoe@exemple.fr', website: '' })
 })
 
 it('is not found where no page has a form', async () => {

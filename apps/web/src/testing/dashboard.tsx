@@ -127,6 +127,7 @@ export const aSoiree = (fields: Partial<Soiree> = {}): Soiree => ({
     { id: 8, name: 'Ali Baba' },
   ],
   hasPrice: true,
+  alerts: 0,
   hasTicketing: true,
   hasPicture: true,
   ...fields,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AwaitedDate } from '../alertes/alertes.ts'
 import { FollowedArtist } from '../artistes/follows.ts'
 import { fallback, instant } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
@@ -81,6 +82,9 @@ export const PersonalData = z
     passkeys: z.array(Passkey.omit({ id: true })),
     recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
     follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
+    alerts: z
+      .array(AwaitedDate)
+      .meta({ description: 'Dates of which a mail tells once they can be booked' }),
     payments: z
       .array(
         z.object({

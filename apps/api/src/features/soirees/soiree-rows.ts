@@ -38,6 +38,8 @@ export const selectSoirees = (db: Db, which: Prisma.Sql, limit: number) => query
     (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]')
        from line_ups l join artistes a on a.id = l.artiste_id
       where l.spectacle_id = spectacles.id and a.deleted_at is null) as artists,
+    (select count(*)::int from date_alerts d
+      where d.spectacle_id = spectacles.id and d.confirmed_at is not null and d.told_at is null) as alerts,
     price_cents is not null as "hasPrice",
     booking_mode = 'maison' or lien_spectacle is not null as "hasTicketing", img <> '' as "hasPicture"
     from spectacles cross join ${SEATS}

@@ -1,3 +1,4 @@
+import { Alert, alertesContract } from '@espace/contracts/alertes/alertes'
 import { Follow, followsContract } from '@espace/contracts/artistes/follows'
 import { VoucherOrder } from '@espace/contracts/codes/voucher-orders'
 import { voucherOrderOf } from '@espace/contracts/codes/voucher-orders.constants'
@@ -6,10 +7,13 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { frenchSentence, toIssues } from '@espace/contracts/kernel/french-issues'
 import { newsletterContract, Subscription } from '@espace/contracts/newsletter/newsletter'
 import {
+  ALERT_FIELD,
   ASK_FOR_LINK_FIELD,
+  CONFIRM_ALERT_PATH,
   CONFIRM_FOLLOW_PATH,
   CONFIRM_SUBSCRIPTION_PATH,
   ORDER_PATH,
+  STOP_ALERT_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
   VOUCHERS_PATH,
@@ -71,6 +75,10 @@ const FORMS: Readonly<Record<string, Send>> = {
   [UNFOLLOW_PATH]: formOf(followsContract.unfollow.body, (api, body) =>
     api.follows.unfollow({ body }),
   ),
+  [CONFIRM_ALERT_PATH]: formOf(alertesContract.confirm.body, (api, body) =>
+    api.alertes.confirm({ body }),
+  ),
+  [STOP_ALERT_PATH]: formOf(alertesContract.stop.body, (api, body) => api.alertes.stop({ body })),
   [ORDER_PATH]: formOf(guestOrdersContract.answer.body, (api, body) =>
     api.guestOrders.answer({ body }),
   ),
@@ -99,10 +107,19 @@ const order = formOf(
   }),
 )
 
+const askForAlert = formOf(
+  Alert,
+  (api, body) => api.alertes.ask({ body }),
+  ({ spectacleId, ...fields }) => ({ ...fields, spectacleId: Number(spectacleId) }),
+)
+
 /** Pages that have one each: of artists, and of shows. */
 const FORMS_BELOW = new Map([
   ['artistes', follow],
-  ['spectacles', order],
+  [
+    'spectacles',
+    (api: ApiClient, fields: Fields) => (ALERT_FIELD in fields ? askForAlert : order)(api, fields),
+  ],
 ])
 
 const formAt = (path: string): Send | undefined =>

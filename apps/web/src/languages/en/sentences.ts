@@ -1,3 +1,4 @@
+import type { alertMessages } from '@espace/contracts/alertes/alertes.constants'
 import type { followMessages } from '@espace/contracts/artistes/artistes.constants'
 import type { avisMessages } from '@espace/contracts/avis/avis.constants'
 import type { voucherMessages } from '@espace/contracts/codes/voucher-orders.constants'
@@ -72,6 +73,17 @@ const follows: Sentences<typeof followMessages> = {
     'Done: we will not write to you about this any more.',
 }
 
+const alerts: Sentences<typeof alertMessages> = {
+  'C’est noté ! Un e-mail vous attend : un clic confirme votre adresse, et nous vous écrirons une seule fois, dès que cette date se réserve.':
+    'Done! An email, in French, is waiting for you: one click confirms your address, and we will write to you once, as soon as this date can be booked.',
+  'C’est noté ! Nous vous écrirons une seule fois, dès que cette date se réserve.':
+    'Done! We will write to you once, as soon as this date can be booked.',
+  'C’est confirmé : nous vous écrirons dès que cette date se réserve.':
+    'Confirmed: we will write to you as soon as this date can be booked.',
+  'C’est noté : nous ne vous écrirons plus à ce sujet.':
+    'Done: we will not write to you about this any more.',
+}
+
 const reviews: Sentences<Pick<typeof avisMessages, 'unavailable' | 'none'>> = {
   'Les avis ne peuvent pas être affichés pour le moment.': 'Reviews cannot be shown at the moment.',
   'Aucun avis disponible pour le moment.': 'No reviews available at the moment.',
@@ -111,6 +123,9 @@ const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   'Ce spectacle est déjà passé': 'This show is over',
   'Les réservations ne sont pas encore ouvertes': 'Booking is not open yet',
   'Les réservations sont closes': 'Booking is closed',
+  'Il reste assez de places : réservez-les tout de suite':
+    'There are enough seats left: book them right away',
+  'Ce spectacle est annulé': 'This show is cancelled',
   'Huit places au plus par personne et par date : pour un groupe, appelez-nous':
     'Eight seats at most per person and date: for a group, call us',
   'Site en maintenance': 'Site under maintenance',
@@ -132,6 +147,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...vouchers,
   ...guestOrders,
   ...follows,
+  ...alerts,
   ...reviews,
   ...client,
   ...errors,

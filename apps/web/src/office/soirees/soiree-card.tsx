@@ -1,5 +1,6 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree } from '@espace/contracts/soirees/soirees'
+import { counted } from '#languages/fr/plural.ts'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, sum, typeset } from '#shared/lib/language/french.ts'
@@ -32,6 +33,7 @@ export function SoireeCard({ date }: { date: Soiree }) {
       </p>
       {artists.length > 0 && <p>Avec {artists.map(({ name }) => name).join(', ')}</p>}
       {isSoldHere(date) ? <Seats date={date} /> : <p>Billetterie extérieure</p>}
+      {date.alerts > 0 && <p>{awaitedBy(date.alerts)}</p>}
       <p className={styles.ways}>
         {isSoldHere(date) && (
           <>
@@ -54,6 +56,10 @@ export function SoireeCard({ date }: { date: Soiree }) {
     </li>
   )
 }
+
+/** How many addresses of « Prévenez-moi » wait. */
+export const awaitedBy = (addresses: number): string =>
+  `${counted(addresses, 'adresse attend', 'adresses attendent')} l’ouverture des réservations`
 
 /** How full it is, what it brings, and how fast. */
 export function Seats({ date }: { date: Soiree }) {

@@ -18,7 +18,7 @@ import { StatusDialog } from '../spectacles/tasks/status-dialog.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { LineUp } from './line-up.tsx'
-import { isSoldHere, Seats, whenOf } from './soiree-card.tsx'
+import { awaitedBy, isSoldHere, Seats, whenOf } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
 import { closingPath } from './to-do.ts'
 import journal from '../audit/journal.module.css'
@@ -53,6 +53,7 @@ function Evening({ date }: { date: Soiree }) {
           {date.isClosed && <Tag look="ok">Clôturée</Tag>}
         </p>
         {isSoldHere(date) ? <Seats date={date} /> : <p>Billetterie extérieure</p>}
+        {date.alerts > 0 && <p>{awaitedBy(date.alerts)}</p>}
         <Ways date={date} />
       </section>
       <LineUp date={date} />

@@ -1,5 +1,6 @@
 import type { authContract } from '@espace/contracts/auth/auth'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { awaitedBy } from '#features/alertes/awaited.ts'
 import { followedBy } from '#features/artistes/follows/followed.ts'
 import { bookingsService } from '#features/reservations/bookings/bookings.service.ts'
 import type { Handlers } from '#http/mount.ts'
@@ -31,6 +32,7 @@ export function accountHandlers(services: Services) {
         places: await accounts.placesOf(user),
         factors: await accounts.factorsOf(user),
         follows: await followedBy(services.db, user),
+        alerts: await awaitedBy(services.db, user),
         ...(await personalDataOf(services, user)),
       }),
     deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body),

@@ -6,6 +6,7 @@ import {
 import { apiError } from '@espace/contracts/kernel/errors'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
+import { moveAlerts } from '#features/alertes/awaited.ts'
 import { moveFollows } from '#features/artistes/follows/followed.ts'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
 import { createLink, openLink } from '#platform/accounts/account-links.ts'
@@ -71,6 +72,7 @@ export function emailChangeService(services: Services) {
           })
           if (user.emailVerifiedAt !== null) {
             await moveFollows(tx, addressKeys, { from: user.email, to: email })
+            await moveAlerts(tx, addressKeys, { from: user.email, to: email })
           }
           await confirmHeld(tx, user.id)
           await tellOldAddress(tx, user, email)
@@ -109,6 +111,7 @@ export function emailChangeService(services: Services) {
           await sessions.endAll(tx, user.id)
           if (user.email !== email) {
             await moveFollows(tx, addressKeys, { from: user.email, to: email })
+            await moveAlerts(tx, addressKeys, { from: user.email, to: email })
           }
           const data = { firstName: user.firstName }
           await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })

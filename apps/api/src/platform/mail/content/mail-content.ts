@@ -22,7 +22,7 @@ export interface MailContent {
 }
 
 /** The lists that somebody can be on. */
-export type MailingList = 'lettre' | 'artistes'
+export type MailingList = 'lettre' | 'artistes' | 'alertes'
 
 export interface Leave {
   url: string
@@ -48,6 +48,7 @@ export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]
 const LEAVE: Record<MailingList, string> = {
   lettre: 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :',
   artistes: 'Vous ne voulez plus de nouvelles de ces artistes ? Ne plus les suivre :',
+  alertes: 'Vous n’attendez plus aucune date ? Ne plus être prévenu :',
 }
 
 /** A show in a letter: its card, which leads to its page. */

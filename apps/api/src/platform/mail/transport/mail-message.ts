@@ -45,6 +45,7 @@ const OF_THE_HOUSE = { 'Auto-Submitted': 'auto-generated' }
 const LISTS: Record<MailingList, string> = {
   lettre: 'La lettre du lundi',
   artistes: 'Les artistes que vous suivez',
+  alertes: 'Les dates que vous attendez',
 }
 
 /** RFC 2369, 2919 and 8058. */

@@ -11,6 +11,7 @@ import { priceOf } from '../show-price.ts'
 import { isOff } from '../show-status.ts'
 import { isFull as isSoldOut } from '../tags.tsx'
 import { useToCome } from '../to-come.ts'
+import { ALERT_ID } from './awaited.ts'
 import { datesOfTitle } from './dates-of-title.ts'
 import { noSales } from './sales.ts'
 import styles from './booking.module.css'
@@ -37,16 +38,21 @@ interface BookingProps {
   isFull: boolean
   /** The form stands on the same page. */
   isOpenHere?: boolean
+  /** The form of « Prévenez-moi » stands on the same page. */
+  canWait?: boolean
 }
 
 /** How to get in (§2): the house's own tickets, the ticketing page in a new tab, or why there is none. */
-export function Booking({ show, now, isFull, isOpenHere = false }: BookingProps) {
+export function Booking({ show, now, isFull, isOpenHere = false, canWait = false }: BookingProps) {
   const closed = closedBecause(show, now)
   if (closed) {
     return (
       <div className={styles.booking}>
         <p>{closed}</p>
-        <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
+        {canWait && <ToAlert about={`: ${show.title}`} />}
+        <ActionLink to="/spectacles" look={canWait ? 'line' : 'notch'}>
+          {t('Voir la programmation')}
+        </ActionLink>
       </div>
     )
   }
@@ -57,9 +63,16 @@ export function Booking({ show, now, isFull, isOpenHere = false }: BookingProps)
       ) : (
         <WayIn show={show} isOpenHere={isOpenHere} about={`: ${show.title}`} />
       )}
+      {canWait && <ToAlert about={`: ${show.title}`} />}
     </div>
   )
 }
+
+const ToAlert = ({ about }: { about: string }) => (
+  <ActionLink to={`#${ALERT_ID}`} look="line" about={about} onClick={goTo(ALERT_ID)}>
+    {t('Prévenez-moi')}
+  </ActionLink>
+)
 
 /** Nothing is left: the waiting list where the house has one, and the next date of the title with seats. */
 function FullHouse({ show, isOpenHere }: WayInProps) {
@@ -133,7 +146,7 @@ interface ToFormProps {
 
 function ToForm({ id, isOpenHere, about, children }: ToFormProps) {
   return isOpenHere ? (
-    <ActionLink to={`#${FORM_ID}`} about={about} onClick={goToForm}>
+    <ActionLink to={`#${FORM_ID}`} about={about} onClick={goTo(FORM_ID)}>
       {children}
     </ActionLink>
   ) : (
@@ -144,8 +157,8 @@ function ToForm({ id, isOpenHere, about, children }: ToFormProps) {
 }
 
 /** Focus goes along, and the history does not: one step back leaves the show. */
-function goToForm(event: MouseEvent) {
-  const form = document.querySelector<HTMLElement>(`#${FORM_ID}`)
+const goTo = (id: string) => (event: MouseEvent) => {
+  const form = document.querySelector<HTMLElement>(`#${id}`)
   if (!form) return
   event.preventDefault()
   form.scrollIntoView()

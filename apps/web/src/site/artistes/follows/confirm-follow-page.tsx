@@ -1,13 +1,14 @@
 import { CONFIRM_FOLLOW_PATH } from '@espace/contracts/paths'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { FollowLinkPage } from './follow-link-page.tsx'
+import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
 
 /** Where a mail asks whether its address is meant. */
 export function Component() {
   const api = useApi()
   return (
-    <FollowLinkPage
+    <MailLinkPage
       path={CONFIRM_FOLLOW_PATH}
       title={t('Suivre un artiste')}
       description={t('Confirmez l’adresse à laquelle vous suivez un artiste.')}
@@ -19,6 +20,10 @@ export function Component() {
         (await import('@espace/contracts/artistes/follows')).followsContract.confirm.body
       }
       send={(body) => api.follows.confirm({ body })}
-    />
+    >
+      <ActionLink to="/artistes" look="line">
+        {t('Voir les artistes')}
+      </ActionLink>
+    </MailLinkPage>
   )
 }

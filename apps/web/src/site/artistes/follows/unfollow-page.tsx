@@ -1,13 +1,14 @@
 import { UNFOLLOW_PATH } from '@espace/contracts/paths'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { FollowLinkPage } from './follow-link-page.tsx'
+import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
 
 /** Where each mail to a follower leads who wants no more of them. */
 export function Component() {
   const api = useApi()
   return (
-    <FollowLinkPage
+    <MailLinkPage
       path={UNFOLLOW_PATH}
       title={t('Ne plus suivre')}
       description={t('Ne plus recevoir les nouvelles dates des artistes que vous suivez.')}
@@ -22,6 +23,10 @@ export function Component() {
         (await import('@espace/contracts/artistes/follows')).followsContract.unfollow.body
       }
       send={(body) => api.follows.unfollow({ body })}
-    />
+    >
+      <ActionLink to="/artistes" look="line">
+        {t('Voir les artistes')}
+      </ActionLink>
+    </MailLinkPage>
   )
 }

@@ -200,6 +200,7 @@ describe('what is kept about somebody', () => {
       passkeys: [],
       recoveryCodes: { left: 0, createdAt: null },
       follows: [],
+      alerts: [],
       payments: [],
       messages: [],
       newsletter: null,

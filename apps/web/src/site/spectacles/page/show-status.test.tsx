@@ -1,5 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
@@ -138,5 +139,41 @@ describe('what a show says to machines', () => {
     const { container } = openPage(aShow({ status: 'annulé' }))
 
     expect(await saidToMachines(container)).not.toHaveProperty('offers')
+  })
+})
+
+describe('« Prévenez-moi »', () => {
+  const SOON = '2099-11-01T09:00:00.000Z'
+  const isOffered = async (fields: Partial<Spectacle>) => {
+    openPage(aShow(fields))
+    await screen.findByRole('heading', { level: 1 })
+    return screen.queryByRole('region', { name: 'Prévenez-moi' }) !== null
+  }
+
+  it.each([
+    ['whose sales open later', { booking_mode: 'maison', salesOpenAt: SOON }, true],
+    ['that is full elsewhere', { places_restantes: 0 }, true],
+    ['whose ticketing is not there yet', { lien_spectacle: null }, true],
+    ['that can be booked', { places_restantes: 3 }, false],
+    ['of the house that is full', { booking_mode: 'maison', places_restantes: 0 }, false],
+    ['that is cancelled', { status: 'annulé', lien_spectacle: null }, false],
+  ] as const)('for a date %s: %s', async (_, fields, expected) => {
+    expect(await isOffered(fields)).toBe(expected)
+  })
+
+  it('takes an address where one would book, and says what happens next', async () => {
+    const { sent } = openPage(aShow({ booking_mode: 'maison', salesOpenAt: SOON }), [
+      on(routes.alertes.ask).reply({ message: 'C’est noté.' }),
+    ])
+    await userEvent.click(await screen.findByRole('link', { name: /^Prévenez-moi/ }))
+    expect(screen.getByRole('region', { name: 'Prévenez-moi' })).toHaveFocus()
+    await userEvent.type(await screen.findByLabelText('Votre adresse email'), 'lou@exemple.fr')
+    await userEvent.click(screen.getByRole('button', { name: 'Prévenez-moi' }))
+
+    expect(await screen.findByText('C’est noté.')).toBeVisible()
+    expect(sent.at(-1)).toMatchObject({
+      line: on(routes.alertes.ask).line,
+      body: { spectacleId: 7, email: 'lou@exemple.fr', website: '' },
+    })
   })
 })

@@ -10,6 +10,7 @@ import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
+import { isAwaited } from '#shared/spectacles/booking/awaited.ts'
 import { Booking, BookingBar, closedBecause } from '#shared/spectacles/booking/booking.tsx'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
@@ -23,6 +24,7 @@ import { Video } from '#shared/ui/pictures/video.tsx'
 import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
+import { AlertSection } from './alert-section.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
@@ -92,7 +94,8 @@ function Show({ show }: { show: Spectacle }) {
     .toLocaleLowerCase('fr')
     .includes(CLUB_NIGHT.toLocaleLowerCase('fr'))
   const isOpenHere = show.booking_mode === 'maison' && closedBecause(show, now) === undefined
-  const booking = { show, now, isFull: isFull(show), isOpenHere }
+  const canWait = isAwaited(show, now)
+  const booking = { show, now, isFull: isFull(show), isOpenHere, canWait }
   return (
     <article>
       <PageHead
@@ -120,6 +123,7 @@ function Show({ show }: { show: Spectacle }) {
       </ShowHead>
       <div className={styles.body}>
         {isOpenHere && <BookingSection show={show} />}
+        {canWait && <AlertSection show={show} />}
         <div className={styles.text}>
           <h2 className={styles.heading}>{t('Le spectacle')}</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (

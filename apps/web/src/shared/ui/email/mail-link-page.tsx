@@ -1,20 +1,22 @@
+import type { ReactNode } from 'react'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
-import { MailLinkForm, type MailLinkFormProps } from '#shared/ui/email/mail-link-form.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
-import { PaperPage } from '#shared/ui/page/paper-page.tsx'
-import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { PaperPage } from '../page/paper-page.tsx'
+import { Paragraph } from '../text/paragraph.tsx'
+import { MailLinkForm, type MailLinkFormProps } from './mail-link-form.tsx'
 
-interface FollowLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
+interface MailLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
   title: string
   description: string
   /** What a press does, of that address. */
   words: (email: string) => string
+  /** The way on. */
+  children: ReactNode
 }
 
-/** Where a mail to a follower leads. */
-export function FollowLinkPage({ title, description, words, ...form }: FollowLinkPageProps) {
+/** Where a mail leads that waits for one press. */
+export function MailLinkPage({ title, description, words, children, ...form }: MailLinkPageProps) {
   const link = useMailLink(form.path)
   const isComplete = link.email !== '' && link.token !== undefined
   return (
@@ -30,11 +32,7 @@ export function FollowLinkPage({ title, description, words, ...form }: FollowLin
           {t('Ce lien est incomplet : copiez-le en entier depuis notre e-mail.')}
         </Paragraph>
       )}
-      <p>
-        <ActionLink to="/artistes" look="line">
-          {t('Voir les artistes')}
-        </ActionLink>
-      </p>
+      <p>{children}</p>
     </PaperPage>
   )
 }

@@ -1,0 +1,104 @@
+import { apiError } from '@espace/contracts/kernel/errors'
+import { CONFIRM_ALERT_PATH } from '@espace/contracts/paths'
+import { type Db, Prisma } from '@espace/prisma/client'
+import * as z from 'zod'
+import { mayWriteTo } from '#features/newsletter/addresses.ts'
+import { type Purpose, recordConsent, withdrawConsent } from '#features/newsletter/consents.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
+import { alertConfirm } from './alert-mails.ts'
+import { IS_BOOKABLE } from './awaited.ts'
+import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
+
+const TO_BE_TOLD: Purpose = { purpose: 'alertes', wording: 'prevenez-2026-11' }
+
+export interface AlertWish {
+  spectacleId: number
+  email: string
+  /** The caller is logged in, and the address is theirs. */
+  isTheirs: boolean
+  /** Of the connection. */
+  address: string
+}
+
+const REFUSALS = [
+  'SPECTACLE_INTROUVABLE',
+  'SPECTACLE_ANNULE',
+  'SPECTACLE_REPORTE',
+  'SPECTACLE_PASSE',
+  'VENTES_CLOSES',
+  'PLACES_LIBRES',
+] as const
+
+const Asked = Showing.extend({ refusal: z.enum(REFUSALS).nullable() })
+
+/** With which code an alert is refused, of a row of `spectacles`; null: there is something to wait for. */
+const REFUSAL = Prisma.sql`
+  case when not is_visible(spectacles) then 'SPECTACLE_INTROUVABLE'
+       when status = 'annulé' then 'SPECTACLE_ANNULE'
+       when is_date_tba(spectacles) then 'SPECTACLE_REPORTE'
+       when starts_at <= now() then 'SPECTACLE_PASSE'
+       when booking_mode = 'maison' and sales_close_at <= now() then 'VENTES_CLOSES'
+       when ${IS_BOOKABLE} then 'PLACES_LIBRES' end`
+
+export function alertesService({ db, addressKeys: keys }: Services) {
+  /** What anybody can have sent by the form; an address hears of a date once a day. */
+  const askOwner = async (tx: Db, to: string, show: Showing) => {
+    if (!(await mayWriteTo(tx, keys.hashOf(`prévenir ${show.id} ${to}`)))) return
+    const token = keys.confirmTokenOf('alertes', to, new Date())
+    const data = {
+      title: show.title,
+      when: momentOf(show),
+      url: linkOf(CONFIRM_ALERT_PATH, to, token),
+    }
+    await queueMail(tx, { to, template: alertConfirm, data })
+  }
+
+  return {
+    /** Against account enumeration: only the owner of the address is notified. */
+    ask: ({ spectacleId, email, isTheirs, address }: AlertWish): Promise<void> =>
+      db.$transaction(async (tx) => {
+        const show = await queryRow(tx, Asked)`
+          select ${SHOWING}, ${REFUSAL} as refusal from spectacles where id = ${spectacleId}`
+        if (!show || show.refusal) throw apiError(show?.refusal ?? 'SPECTACLE_INTROUVABLE')
+        const emailHash = keys.hashOf(email)
+        const now = new Date()
+        const anew = { toldAt: null, askedAt: now, ...(isTheirs && { confirmedAt: now }) }
+        const alert = await tx.dateAlert.upsert({
+          where: { spectacleId_email: { spectacleId, email } },
+          create: { spectacleId, email, emailHash, ...anew },
+          update: anew,
+        })
+        const consent = { emailHash, source: 'formulaire', address, isConfirmed: isTheirs } as const
+        await recordConsent(tx, { ...TO_BE_TOLD, ...consent })
+        if (alert.confirmedAt === null) await askOwner(tx, email, show)
+      }),
+
+    /** The owner of an address says that it is meant. */
+    async confirm(email: string, token: string, address: string): Promise<void> {
+      if (!keys.isConfirmToken('alertes', email, token, new Date())) throw apiError('LIEN_INVALIDE')
+      const emailHash = keys.hashOf(email)
+      await db.$transaction(async (tx) => {
+        const { count } = await tx.dateAlert.updateMany({
+          where: { email },
+          data: { confirmedAt: new Date() },
+        })
+        if (count === 0) throw apiError('LIEN_INVALIDE')
+        // A mail of ours has arrived.
+        await tx.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } })
+        await tx.bounce.deleteMany({ where: { emailHash } })
+        const consent = { emailHash, source: 'lien', address, isConfirmed: true } as const
+        await recordConsent(tx, { ...TO_BE_TOLD, ...consent })
+      })
+    },
+
+    async stop(email: string, token: string): Promise<void> {
+      if (!keys.isLeaveToken('alertes', email, token)) throw apiError('LIEN_INVALIDE')
+      await db.$transaction(async (tx) => {
+        await tx.dateAlert.deleteMany({ where: { email } })
+        await withdrawConsent(tx, keys.hashOf(email), TO_BE_TOLD)
+      })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { alertesContract } from '@espace/contracts/alertes/alertes'
+import { STOP_ALERT_PATH } from '@espace/contracts/paths'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
+import type { AddressKeys } from '#platform/keys/address-keys.ts'
+import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { isQuarantined } from '#platform/retention/quarantine.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import { alertOpen } from './alert-mails.ts'
+import { IS_BOOKABLE, IS_TO_COME } from './awaited.ts'
+import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
+
+/** Addresses told in one transaction. */
+const BATCH = 50
+
+/** Of `date_alerts a`, as of followers: an address that bounces, or has left our letters since, is not written to. */
+const MAY_HEAR = Prisma.sql`
+  a.confirmed_at is not null
+  and not exists (
+    select from suppressions x
+     where x.email_hash = a.email_hash and (x.reason = 'rejet' or x.created_at > a.asked_at))`
+
+const Due = Showing.extend({ alertId: z.int(), email: z.string() })
+
+/** Addresses whose date can be booked by now; theirs until the transaction ends. */
+const takeDue = (tx: Db) => queryRows(tx, Due)`
+  select a.id as "alertId", a.email, ${SHOWING}
+    from date_alerts a join spectacles on spectacles.id = a.spectacle_id
+   where a.told_at is null and ${MAY_HEAR}
+     and ${IS_TO_COME} and ${IS_BOOKABLE} and ${IS_SETTLED}
+   order by a.id limit ${BATCH} for update of a skip locked`
+
+/**
+ * Queues one mail for each address whose date can be booked by now, and writes it down in the same transaction.
+ *
+ * @returns how many were told
+ */
+export const tellAwaited = (
+  db: PrismaClient,
+  keys: Pick<AddressKeys, 'leaveTokenOf'>,
+): Promise<number> =>
+  db.$transaction(async (tx) => {
+    if (await isQuarantined(tx, 'chores')) return 0
+    const due = await takeDue(tx)
+    for (const { alertId, email, ...show } of due) {
+      await tx.dateAlert.update({ where: { id: alertId }, data: { toldAt: new Date() } })
+      const token = keys.leaveTokenOf('alertes', email)
+      const data = {
+        spectacleId: show.id,
+        title: show.title,
+        when: momentOf(show),
+        url: showPath(show),
+        leave: {
+          url: linkOf(STOP_ALERT_PATH, email, token),
+          oneClickUrl: linkOf(alertesContract.oneClick.path, email, token),
+        },
+      }
+      await queueMail(tx, { to: email, template: alertOpen, data })
+    }
+    return due.length
+  })
+
+/** What a queued mail says by now: nothing of a date that is off, or full again. */
+export const latestAlert =
+  (db: PrismaClient) =>
+  async (mail: ClaimedMail): Promise<ClaimedMail | undefined> => {
+    if (mail.template !== alertOpen.name) return mail
+    const data = alertOpen.data.parse(mail.data)
+    const show = await queryRow(db, Showing)`
+      select ${SHOWING} from spectacles
+       where id = ${data.spectacleId} and ${IS_TO_COME} and ${IS_BOOKABLE}`
+    return show && { ...mail, data: { ...data, when: momentOf(show) } }
+  }

@@ -1,0 +1,35 @@
+import { ALERT_FIELD } from '@espace/contracts/paths'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { t } from '#shared/lib/language/language.ts'
+import { useApi, useUser } from '#shared/lib/services.tsx'
+import { ALERT_ID } from '#shared/spectacles/booking/awaited.ts'
+import { AddressForm } from '#shared/ui/email/address-form.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+
+const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
+
+/** Hearing by mail when a date can be booked. */
+export function AlertBlock({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
+  const api = useApi()
+  const user = useUser()
+  return (
+    <div className="stack">
+      <Paragraph>
+        {t('Un seul e-mail, dès que cette date se réserve, et rien d’autre. Sans compte.')}
+      </Paragraph>
+      <AddressForm
+        path={showPath(show)}
+        anchor={ALERT_ID}
+        action={t('Prévenez-moi')}
+        busy={t('Un instant...')}
+        failed={FAILED}
+        email={user?.email}
+        send={async (data) => (await import('./ask-for-alert.ts')).askForAlert(api, data, FAILED)}
+      >
+        <input type="hidden" name="spectacleId" value={show.id} />
+        <input type="hidden" name={ALERT_FIELD} value="1" />
+      </AddressForm>
+    </div>
+  )
+}

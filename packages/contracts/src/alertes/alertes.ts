@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import { Day, instant } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { newsletterMessages as say } from '../newsletter/newsletter.constants.ts'
+import { ALERT_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+
+const email = emailSaying({
+  required: say.emailRequired,
+  invalid: say.emailInvalid,
+  long: say.emailLong,
+})
+
+/** What our mails prove an address with. */
+const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
+
+const spectacleId = z
+  .int('Spectacle inconnu')
+  .positive('Spectacle inconnu')
+  .max(999_999_999, 'Spectacle inconnu')
+
+const Said = z.object({ message: z.string() })
+
+export const Alert = z.strictObject({
+  spectacleId,
+  email,
+  website: z.string().optional().meta({
+    description: 'A field that people do not see: what fills it in is no person',
+  }),
+})
+
+/** A date of which an address hears once it can be booked. */
+export const AwaitedDate = z
+  .object({
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    since: instant,
+  })
+  .meta({ id: 'AwaitedDate' })
+export type AwaitedDate = z.infer<typeof AwaitedDate>
+
+/** « Prévenez-moi »: one mail when a date can be booked that cannot be now. */
+export const alertesContract = defineContract({
+  ask: {
+    method: 'POST',
+    path: '/api/alerts',
+    access: 'public',
+    summary:
+      'Hear by mail when a date can be booked; the same answer whatever is known of the address',
+    body: Alert,
+    response: Said,
+    limits: [ALERT_LIMIT],
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_PASSE',
+      'SPECTACLE_ANNULE',
+      'SPECTACLE_REPORTE',
+      'VENTES_CLOSES',
+      'PLACES_LIBRES',
+    ],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/alerts/confirm',
+    access: 'public',
+    summary: 'Confirm the address of an alert with the token of one of our mails',
+    body: z.strictObject({ email, token }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/alerts/end',
+    access: 'public',
+    summary: 'Hear of no date any more, with the token of one of our mails',
+    body: z.strictObject({ email, token }),
+    response: Said,
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+    isOpenInMaintenance: true,
+  },
+  oneClick: {
+    method: 'POST',
+    path: '/api/alerts/one-click',
+    access: 'public',
+    summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
+    query: z.object({ email, token }),
+    response: Said,
+    limits: [ONE_CLICK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+    csrf: false,
+    idempotency: false,
+    isOpenInMaintenance: true,
+  },
+})
