@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { count } from '../kernel/fields.ts'
+import { SETTLEMENT_MEANS } from '../reservations/reservations.constants.ts'
 import { METHODS } from './door.constants.ts'
 import { DoorShow } from './evening.ts'
 
@@ -23,7 +24,8 @@ const Sold = z.object({
 
 /**
  * The figures of an evening. `attended + noShows = sold`, in all and for each price; the value of the seats sold,
- * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, and what is unpaid.
+ * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, with what was settled ahead, and
+ * what is unpaid.
  */
 export const ClosingFigures = z
   .object({
@@ -42,6 +44,13 @@ export const ClosingFigures = z
       .optional()
       .meta({ description: 'The same, apart where one price has two names; not of old closings' }),
     takings: z.array(Takings).meta({ description: 'Always the three of them' }),
+    ahead: z
+      .array(z.object({ means: z.enum(SETTLEMENT_MEANS), cents: z.int() }))
+      .optional()
+      .meta({
+        description:
+          'Settled ahead: at the counter, by transfer, voucher or link; no money of the evening; not of old closings',
+      }),
     totalCents: cents.meta({ description: 'What the seats sold are worth' }),
     netCents: z.int().meta({ description: 'What came in and stayed' }),
     toGiveBackCents: cents.meta({

@@ -38,7 +38,8 @@ export const COUNTER_PAYMENTS = ['porte', 'lien', 'espèces', 'carte', 'virement
 
 /** How money comes before the evening without a payment page: over the counter, or to the bank account. */
 export const COUNTER_MEANS = ['espèces', 'carte', 'virement'] as const
-export type SettlementMeans = (typeof COUNTER_MEANS)[number] | 'bon' | 'ligne'
+export const SETTLEMENT_MEANS = [...COUNTER_MEANS, 'bon', 'ligne'] as const
+export type SettlementMeans = (typeof SETTLEMENT_MEANS)[number]
 
 /** How long an offer holds its seats for a party of the waiting list. */
 export const OFFER_MS = 2 * 3_600_000

@@ -192,5 +192,14 @@ describe('a gift card at the door', () => {
     expect(operations).toMatchObject([{ kind: 'paiement', amountCents: 1500, channel: 'équipe' }])
     const { vouchers: all } = await vouchers.list()
     expect(all).toMatchObject([{ balanceCents: 500 }])
+    const { figures } = await doorOf(id, iris).sheet()
+    expect(figures).toMatchObject({
+      ahead: [{ means: 'bon', cents: 1500 }],
+      netCents: 0,
+      unpaidNoShowCents: 1500,
+      totalCents: 3000,
+    })
+    const csv = await as(iris).door.closingCsv({ params: { id } })
+    expect(csv).toContain('\r\nRéglé à l’avance : bons;;15,00\r\n')
   })
 })

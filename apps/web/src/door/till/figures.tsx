@@ -5,6 +5,14 @@ import styles from './till.module.css'
 
 const METHODS = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
 
+const AHEAD = {
+  ligne: 'lien de paiement',
+  espèces: 'espèces au guichet',
+  carte: 'carte au guichet',
+  virement: 'virement',
+  bon: 'bons',
+} as const
+
 /** The sheet, row by row: each sum can be done again with a pencil. */
 export function Figures({ figures }: { figures: ClosingFigures }) {
   const seats: [string, number][] = [
@@ -68,6 +76,9 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
             </tr>
           ))}
           <Total label="Recette nette" cents={figures.netCents} />
+          {figures.ahead?.map(({ means, cents }) => (
+            <Total key={means} label={`Réglé à l’avance : ${AHEAD[means]}`} cents={cents} />
+          ))}
           <Total label="Entrés sans avoir payé" cents={figures.unpaidAttendedCents} />
           <Total label="Absents sans avoir payé" cents={figures.unpaidNoShowCents} />
           <Total label="Valeur des places vendues" cents={figures.totalCents} />

@@ -1,4 +1,5 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
+import { SETTLEMENT_MEANS } from '@espace/contracts/reservations/reservations.constants'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -24,6 +25,8 @@ const Money = z.object({
 })
 type Money = z.infer<typeof Money>
 
+const Ahead = z.object({ means: z.enum(SETTLEMENT_MEANS), cents: z.int() })
+
 const Rest = z.object({
   capacity: z.int(),
   released: z.int(),
@@ -32,10 +35,11 @@ const Rest = z.object({
 })
 type Rest = z.infer<typeof Rest>
 
-/** In three statements: the lock of the closing keeps others from changing them meanwhile. */
+/** In four statements: the lock of the closing keeps others from changing them meanwhile. */
 export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
   const sold = await selectSold(db, id)
   const money = await selectMoney(db, id)
+  const ahead = await selectAhead(db, id)
   const { capacity, released, conflicts, toGiveBackCents } = await selectRest(db, id)
   const seats = (...payments: string[]) =>
     total(sold.filter(({ payment }) => payments.includes(payment)).map((row) => row.seats))
@@ -58,6 +62,7 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
     byPrice: byPrice(sold),
     byTarif: byTarif(sold),
     takings,
+    ahead,
     totalCents: total(sold.map((row) => row.seats * row.priceCents)),
     netCents: total(takings.map((row) => row.netCents)),
     toGiveBackCents,
@@ -121,6 +126,13 @@ const selectMoney = (db: Db, id: number) => queryRows(db, Money)`
      from (values (1, 'espèces'), (2, 'carte')) as m (place, method)
      left join entries e on e.method = m.method and e.spectacle_id = ${id}
     group by m.place, m.method order by m.place)`
+
+/** Of seats that let in: what was given back is none of it, and what a cancelled party left stands with its booking. */
+const selectAhead = (db: Db, id: number) => queryRows(db, Ahead)`
+  select m.means, sum(m.amount_cents)::int as cents
+    from settlements m join tickets t on t.id = m.ticket_id join reservations r on r.id = t.reservation_id
+   where t.spectacle_id = ${id} and is_sold(t, r)
+   group by m.means having sum(m.amount_cents) <> 0 order by m.means`
 
 async function selectRest(db: Db, id: number): Promise<Rest> {
   const row = await queryRow(db, Rest)`

@@ -44,6 +44,14 @@ const cashOf = ({ figures, cash }: ClosingSheet['closings'][number]): Line[] =>
 
 const METHOD_NAMES = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
 
+const AHEAD_NAMES = {
+  ligne: 'lien de paiement',
+  espèces: 'espèces au guichet',
+  carte: 'carte au guichet',
+  virement: 'virement',
+  bon: 'bons',
+} as const
+
 const linesOf = (figures: ClosingFigures): Line[] => [
   { label: 'Capacité', seats: figures.capacity },
   { label: 'Places vendues ou offertes', seats: figures.sold, cents: figures.totalCents },
@@ -70,6 +78,10 @@ const linesOf = (figures: ClosingFigures): Line[] => [
     { label: `${METHOD_NAMES[method]} : reste`, cents: netCents },
   ]),
   { label: 'Recette', cents: figures.netCents },
+  ...(figures.ahead ?? []).map(({ means, cents }) => ({
+    label: `Réglé à l’avance : ${AHEAD_NAMES[means]}`,
+    cents,
+  })),
   { label: 'À rendre', cents: figures.toGiveBackCents },
   { label: 'Entrés sans payer', cents: figures.unpaidAttendedCents },
   { label: 'Absents sans payer', cents: figures.unpaidNoShowCents },

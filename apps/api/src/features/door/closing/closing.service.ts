@@ -74,8 +74,8 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
 }
 
 /** Both have their fields in the order of the schema; what the first does not say is not compared. */
-function isSame(a: ClosingFigures, { byTarif, ...b }: ClosingFigures): boolean {
-  const second = a.byTarif ? { ...b, byTarif } : b
+function isSame(a: ClosingFigures, { byTarif, ahead, ...b }: ClosingFigures): boolean {
+  const second = { ...b, ...(a.byTarif && { byTarif }), ...(a.ahead && { ahead }) }
   return JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(second))
 }
 

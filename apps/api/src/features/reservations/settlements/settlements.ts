@@ -1,4 +1,7 @@
-import type { SettlementMeans } from '@espace/contracts/reservations/reservations.constants'
+import {
+  SETTLEMENT_MEANS,
+  type SettlementMeans,
+} from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { unlessSpent } from '#features/codes/vouchers.ts'
@@ -36,7 +39,7 @@ export async function recordSettlement(tx: Db, settlement: NewSettlement): Promi
 }
 
 const Held = z.object({
-  means: z.enum(['espèces', 'carte', 'virement', 'bon', 'ligne']),
+  means: z.enum(SETTLEMENT_MEANS),
   paymentId: z.string().nullable(),
   voucherId: z.string().nullable(),
   seats: z.int(),
