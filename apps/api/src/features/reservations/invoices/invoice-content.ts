@@ -17,6 +17,9 @@ const Line = z.object({
 })
 export type InvoiceLine = z.infer<typeof Line>
 
+/** What single-purpose vouchers paid, by the rate that was due with their sale. */
+const SinglePurpose = z.object({ vatBp: z.int(), cents: z.int() })
+
 /** What an invoice says, as it was when it was issued; a credit note says the same of negative seats. */
 export const InvoiceContent = z.object({
   seller: z.object({
@@ -30,6 +33,8 @@ export const InvoiceContent = z.object({
   }),
   buyer: z.object({ name: z.string(), address: z.string(), siren: z.string() }),
   lines: z.array(Line),
+  /** None on invoices of before vouchers. */
+  vouchers: z.array(SinglePurpose).default([]),
   paidCents: z.int(),
   /** Of the first evening: what is not paid then is paid at the door. */
   dueOn: z.string(),
@@ -68,11 +73,20 @@ export async function contentOf(
         as "paidCents"
       from tickets t join reservations r on r.id = t.reservation_id
      where r.id = ${reservationId}::uuid and is_sold(t, r)`
+  const vouchers = await queryRows(tx, SinglePurpose)`
+    select v.vat_bp as "vatBp", sum(m.amount_cents)::int as cents
+      from settlements m
+      join vouchers v on v.id = m.voucher_id
+      join tickets t on t.id = m.ticket_id
+      join reservations r on r.id = t.reservation_id
+     where r.id = ${reservationId}::uuid and is_sold(t, r) and v.vat_bp is not null
+     group by v.vat_bp having sum(m.amount_cents) <> 0 order by v.vat_bp`
   const { name, legalForm, capital, address, siren, registry, vatNumber } = operator
   return {
     seller: { name, legalForm, capital, address, siren, registry, vatNumber },
     buyer,
     lines: rows.map(({ vatBp, ...line }) => ({ ...line, vatBp: vatBp ?? 0 })),
+    vouchers,
     paidCents: paid?.paidCents ?? 0,
     dueOn: rows[0]?.date ?? '',
   }
@@ -82,6 +96,7 @@ export async function contentOf(
 export const creditOf = (content: InvoiceContent): InvoiceContent => ({
   ...content,
   lines: content.lines.map((line) => ({ ...line, seats: -line.seats })),
+  vouchers: content.vouchers.map(({ vatBp, cents }) => ({ vatBp, cents: -cents })),
   paidCents: -content.paidCents,
 })
 
@@ -113,16 +128,30 @@ export interface VatSum {
   grossCents: number
 }
 
-/** Prices are with VAT: of each rate, what is the tax in it. */
-export function vatOf(lines: readonly InvoiceLine[]): VatSum[] {
-  const byRate = Map.groupBy(lines, ({ vatBp }) => vatBp)
+/**
+ * Prices are with VAT: of each rate, what is the tax in it. What single-purpose vouchers paid is taken off at the rate
+ * that was due with their sale (117): no tax is stated twice, and seats at another rate owe the difference.
+ */
+export function vatOf({ lines, vouchers }: Pick<InvoiceContent, 'lines' | 'vouchers'>): VatSum[] {
+  const sums = [
+    ...lines.map(({ vatBp, seats, unitCents }) => ({ vatBp, cents: seats * unitCents })),
+    ...vouchers.map(({ vatBp, cents }) => ({ vatBp, cents: -cents })),
+  ]
+  const byRate = Map.groupBy(sums, ({ vatBp }) => vatBp)
   return [...byRate]
-    .map(([vatBp, alike]) => {
-      const grossCents = alike.reduce((sum, { seats, unitCents }) => sum + seats * unitCents, 0)
-      const netCents = Math.round((grossCents * 10_000) / (10_000 + vatBp))
-      return { vatBp, netCents, vatCents: grossCents - netCents, grossCents }
-    })
+    .map(([vatBp, alike]) =>
+      vatSum(
+        vatBp,
+        alike.reduce((sum, { cents }) => sum + cents, 0),
+      ),
+    )
     .toSorted((a, b) => a.vatBp - b.vatBp)
+}
+
+/** The tax that is in an amount. */
+export function vatSum(vatBp: number, grossCents: number): VatSum {
+  const netCents = Math.round((grossCents * 10_000) / (10_000 + vatBp))
+  return { vatBp, netCents, vatCents: grossCents - netCents, grossCents }
 }
 
 export const totalOf = (lines: readonly InvoiceLine[]): number =>

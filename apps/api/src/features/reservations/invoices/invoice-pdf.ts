@@ -2,7 +2,7 @@ import { inPairs } from '@espace/contracts/settings/operator'
 import { decimal, euros, slashed } from '#platform/french.ts'
 import { drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { drawable } from '#platform/tickets/ticket-text.ts'
-import { totalOf, type VatSum, vatOf } from './invoice-content.ts'
+import { totalOf, type VatSum, vatOf, vatSum } from './invoice-content.ts'
 import type { InvoiceRow } from './invoices.service.ts'
 
 // Of an A4 sheet, in points.
@@ -20,7 +20,7 @@ export function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
 }
 
 function draw(pdf: Pdf, title: string, { issuedOn, corrects, content }: InvoiceRow): void {
-  const { seller, buyer, lines, paidCents, dueOn } = content
+  const { seller, buyer, lines, vouchers, paidCents, dueOn } = content
   const say = (text: string, face = 'Helvetica', size = 10) => {
     pdf.font(face).fontSize(size).text(drawable(text))
   }
@@ -49,8 +49,8 @@ function draw(pdf: Pdf, title: string, { issuedOn, corrects, content }: InvoiceR
     [HEADINGS, ...rows].map((row) => row.map(drawable)),
   )
   pdf.moveDown(1)
-  const sums = vatOf(lines)
-  for (const sum of sums) say(vatLine(sum))
+  for (const voucher of vouchers) say(voucherLine(voucher))
+  for (const sum of vatOf(content)) say(vatLine(sum))
   const totalCents = totalOf(lines)
   say(`Total TTC : ${euros(totalCents)}`, 'Helvetica-Bold', 12)
   say(`${corrects === null ? 'Déjà réglé' : 'Réglé sur la facture'} : ${euros(paidCents)}`)
@@ -77,6 +77,10 @@ const TERMS = [
   'Pas d’escompte pour paiement anticipé.',
   'En cas de retard : pénalités au taux de trois fois l’intérêt légal et, entre professionnels, indemnité forfaitaire de 40 € pour frais de recouvrement (Code de commerce, L441-10).',
 ]
+
+/** The rate and the amount are those of the voucher, whatever the seats have. */
+const voucherLine = ({ vatBp, cents }: InvoiceRow['content']['vouchers'][number]): string =>
+  `Réglé par bon à usage unique : ${euros(cents)}, dont la TVA à ${decimal(vatBp)} % (${euros(vatSum(vatBp, cents).vatCents)}) était due à la vente du bon (CGI, 256 ter)`
 
 const vatLine = ({ vatBp, netCents, vatCents }: VatSum): string =>
   vatBp === 0

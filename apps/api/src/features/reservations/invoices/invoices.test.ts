@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { InvoiceContent, vatOf } from './invoice-content.ts'
 
 const app = await createTestApp()
 const { db, as } = app
 const { aHouseShow } = bookings(app)
 const { admin } = await bookerFixtures(app)
-const { reservations: boxOffice, settlements: orders, invoices } = as(admin)
+const { reservations: boxOffice, settlements: orders, invoices, vouchers } = as(admin)
 
 const OPERATOR = { name: 'Les Planches', address: '12 rue du Rire, 59000 Lille' }
 const IDENTIFIED = { ...OPERATOR, siren: '303265045', vatNumber: 'FR40303265045' }
@@ -53,6 +55,14 @@ const serialOf = (number: string | undefined) => Number(number?.split('-')[1])
 
 const contentOf = async (id: number) =>
   (await db.invoice.findUniqueOrThrow({ where: { id } })).content
+
+async function pdfText(id: number | undefined): Promise<string> {
+  const pdf = await invoices.pdf({ params: { id: id ?? 0 } })
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(pdf)), {
+    mergePages: true,
+  })
+  return text.replaceAll(/\s/g, ' ')
+}
 
 describe('an invoice', () => {
   it('has lines, seller, buyer, what is paid, and the next number of the year', async () => {
@@ -124,6 +134,28 @@ describe('an invoice', () => {
     expect(now).toMatchObject({ totalCents: 3000, corrects: null, isOpen: true })
     await expect(db.invoice.updateMany({ data: { actorId: null } })).rejects.toThrow(/append-only/)
     await expect(db.invoice.deleteMany()).rejects.toThrow(/append-only/)
+  })
+
+  it('states no VAT of what a single-purpose gift card paid: it was due when the card was sold', async () => {
+    const party = await aGroup(3)
+    const body = { amountCents: 3000, means: 'carte', name: '', validUntil: '2099-12-31' } as const
+    const card = await vouchers.sell({ body })
+    await orders.settle({
+      params: { id: party.id },
+      body: { seats: 2, means: 'bon', voucher: card.code },
+    })
+
+    const [invoice] = await issue(party.id)
+    const [, credit] = await issue(party.id)
+
+    const content = InvoiceContent.parse(await contentOf(invoice?.id ?? 0))
+    expect(content.vouchers).toEqual([{ vatBp: 550, cents: 3000 }])
+    expect(vatOf(content)).toEqual([{ vatBp: 550, grossCents: 1500, netCents: 1422, vatCents: 78 }])
+    const text = await pdfText(invoice?.id)
+    expect(text).toMatch(/bon à usage unique : 30,00 €, dont la TVA à 5,50 % \(1,56 €\)/)
+    expect(text).toMatch(/Hors taxe à 5,50 % : 14,22 €, TVA : 0,78 €/)
+    expect(text).toMatch(/Total TTC : 45,00 €/)
+    expect(await pdfText(credit?.id)).toMatch(/Hors taxe à 5,50 % : -14,22 €, TVA : -0,78 €/)
   })
 
   it('of an order that is cancelled is taken back, and nothing is invoiced', async () => {
