@@ -141,6 +141,25 @@ it('the attestation of the till and the file of the system are a press each', as
   await waitFor(() => expect(calls.at(-1)).toMatch(/system\.pdf$/))
 })
 
+it('a price is said once, and a gift card by its name and number', async () => {
+  const paid = { ...operation, number: 13, kind: 'paiement', origin: 12 }
+  const none = { ticketId: null, seat: null, spectacleId: null, date: null, time: null }
+  const card = { ...operation, ...none, number: 14, kind: 'bon vendu', category: 'Bon cadeau' }
+  const rows = page(
+    { ...card, title: 'Bon cadeau n° 3', priceCents: 12_000, amountCents: 12_000, means: 'carte' },
+    { ...paid, amountCents: 1500, means: 'espèces' },
+    operation,
+  )
+  await open([STATEMENT.reply(statement), LIST.reply(rows)])
+  const list = within(await screen.findByRole('region', { name: 'Opérations' }))
+
+  const said = async (name: RegExp) =>
+    (await list.findByRole('row', { name })).textContent.replaceAll(/\s/g, ' ')
+  expect(await said(/bon vendu/)).toMatch(/Bon cadeau n° 3120,00 €, Cartesite$/)
+  expect(await said(/paiement du billet 12/)).toMatch(/20:30Réduit, place 115,00 €, Espècessite$/)
+  expect(await said(/vente/)).toMatch(/20:30Réduit, 15,00 €, place 1site$/)
+})
+
 it('an operation is found by the number on its ticket', async () => {
   const { calls } = await open()
   const list = within(await screen.findByRole('region', { name: 'Opérations' }))

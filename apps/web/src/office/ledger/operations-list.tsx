@@ -69,16 +69,27 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
 }
 
 function cellsOf(row: Operation): Readonly<Record<Column, ReactNode>> {
-  const { number, origin, kind, seat, title, category, priceCents, means } = row
+  const { number, origin, kind, title, means } = row
   const about = row.kind !== 'vente' && origin !== null ? ` du billet ${origin}` : ''
   return {
     'N°': number,
     Opération: kind + about,
     Quand: shortMoment(row.at),
     Séance: title === '' ? '' : performanceName(row),
-    Tarif:
-      priceCents === null ? category : `${category}, ${amount(priceCents)}, place ${seat ?? ''}`,
+    Tarif: tarifSaid(row),
     Argent: row.amountCents === 0 ? '' : `${amount(row.amountCents)}, ${meansName(means ?? '')}`,
     Canal: row.channel,
   }
+}
+
+/** The price stands once in a line: where money moves, in its column. A voucher is named where performances are. */
+function tarifSaid({ kind, category, priceCents, seat, amountCents }: Operation): string {
+  const isVoucher = kind.startsWith('bon ')
+  return [
+    isVoucher ? '' : category,
+    priceCents === null || amountCents !== 0 ? '' : amount(priceCents),
+    seat === null ? '' : `place ${seat}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
 }

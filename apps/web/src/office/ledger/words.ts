@@ -10,9 +10,13 @@ export const amount = (cents: number): string => AMOUNT.format(cents / 100)
 export const rateOf = (vatBp: number | null): string =>
   vatBp === null ? 'Taux non indiqué' : `${(vatBp / 100).toLocaleString('fr-FR')} %`
 
-/** `Gala, 28/11/2026 20:30` */
-export const performanceName = (show: Pick<Operation, 'title' | 'date' | 'time'>): string =>
-  `${show.title}, ${show.date?.split('-').toReversed().join('/') ?? ''} ${show.time ?? ''}`
+/** `Gala, 28/11/2026 20:30`; of a voucher, `Bon cadeau n° 3`. */
+export const performanceName = ({
+  title,
+  date,
+  time,
+}: Pick<Operation, 'title' | 'date' | 'time'>): string =>
+  date === null ? title : `${title}, ${date.split('-').toReversed().join('/')} ${time ?? ''}`
 
 const MEANS: Readonly<Record<string, string>> = {
   ligne: 'En ligne',
