@@ -57,15 +57,18 @@ it('seats are booked at a tarif of the date, where it has some', async () => {
 })
 
 it('a promo code goes with the booking, in the words of the specification where it is wrong (§5.6)', async () => {
-  const { dialog, sentTo } = await openDialog([SELL.reply(aParty())])
+  const CHECK = on(routes.codes.check)
+  const taken = { code: 'RIRE10', kind: 'pourcentage', value: 10, tarifName: '' } as const
+  const { dialog, sentTo } = await openDialog([SELL.reply(aParty()), CHECK.reply(taken)])
 
   fillIn({ Nom: 'Ada', 'Code promo (facultatif)': 'rire-10' })
-  expect(await dialog.findByText('Total avant remise : 30 €')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
   expect(
     await dialog.findByText('Code promo invalide (lettres majuscules et chiffres uniquement)'),
   ).toBeVisible()
   fillIn({ 'Code promo (facultatif)': 'rire10' })
+  expect(await dialog.findByText('Total : 27 €, code RIRE10 compris')).toBeVisible()
+  expect(sentTo(CHECK)).toEqual([{ spectacleId: 12, code: 'RIRE10' }])
   await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
 
   expect(await screen.findByText('Réservation enregistrée')).toBeInTheDocument()

@@ -7,6 +7,7 @@ import { places, price } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { asCode, SaleTotal } from './sale-total.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from './words.ts'
 
@@ -62,7 +63,7 @@ const toBody = ({
   name,
   quantity: Number(quantity),
   ...(tarif !== '' && { tarif }),
-  ...(code.trim() !== '' && { code: code.trim().toUpperCase() }),
+  ...(code.trim() !== '' && { code: asCode(code) }),
   phone: phone.trim() || null,
   email: email.trim() || null,
   payment,
@@ -86,7 +87,6 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
     onClose,
   })
   const wanted = useWatch({ control: task.form.control })
-  const quantity = Number(wanted.quantity)
   const chosen = pricesOf(date).find(({ key }) => key === wanted.tarif)
   return (
     <Dialog
@@ -106,10 +106,12 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             'optionUntil',
           ]}
         />
-        <p role="status">
-          {quantity > 0 &&
-            `Total${wanted.code?.trim() ? ' avant remise' : ''} : ${price(quantity * (chosen?.priceCents ?? 0))}`}
-        </p>
+        <SaleTotal
+          spectacleId={date.id}
+          quantity={Number(wanted.quantity)}
+          priceCents={chosen?.priceCents ?? 0}
+          code={asCode(wanted.code)}
+        />
       </TaskForm>
     </Dialog>
   )
