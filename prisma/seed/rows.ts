@@ -1,3 +1,4 @@
+import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Status } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Prisma } from '../src/connection/client.ts'
@@ -84,9 +85,16 @@ export const venueImageRows = ({ venue }: SeedPictures): Prisma.VenueImageCreate
     sortOrder: index,
   }))
 
+/** Carnets, and gift cards of places. */
+const FORMULAS = [
+  { name: 'Soirée à deux', places: 2, placeCents: 1600, class: 'plein' },
+  { name: 'Carnet de 5 places', places: 5, placeCents: 1300, class: 'abonnement' },
+]
+
 export const settingRows = (): Prisma.SettingCreateManyInput[] => [
   { key: 'contact_details', value: { ...CONTACT_DETAILS } },
   { key: 'contact_email', value: CONTACT_DETAILS.email },
   { key: 'maintenance_enabled', value: false },
   { key: 'tarifs', value: [...TARIFS] },
+  { key: 'voucher_terms', value: { ...VOUCHER_TERMS, formulas: FORMULAS } },
 ]

@@ -64,7 +64,7 @@ describe('the demo content in an empty database', async () => {
       spectacles: programmeAround(`${TODAY}T12:00`, 'demo').evenings.length + 1,
       artistes: 10,
       venueImages: 6,
-      settings: 4,
+      settings: 5,
     })
   })
 
@@ -148,6 +148,15 @@ describe('the demo content in an empty database', async () => {
       [
         'tarifs',
         [expect.objectContaining({ name: 'Réduit' }), expect.objectContaining({ name: 'Enfant' })],
+      ],
+      [
+        'voucher_terms',
+        expect.objectContaining({
+          formulas: [
+            expect.objectContaining({ name: 'Soirée à deux', places: 2 }),
+            expect.objectContaining({ name: 'Carnet de 5 places', class: 'abonnement' }),
+          ],
+        }),
       ],
     ])
   })

@@ -85,6 +85,7 @@ export async function fill(
               on a.place in (abs(hashtext(s.title)) % all_of_them, abs(hashtext(s.title)) / 7 % all_of_them)`
         await tx.venueImage.createMany({ data: venueImageRows(pictures) })
         await tx.setting.createMany({ data: settingRows(), skipDuplicates: true })
+        await tx.promoCode.create({ data: { code: 'VOISINS', kind: 'pourcentage', value: 10 } })
         if (evenings.length > 0) await writeHouse(tx, evenings, { now })
       },
       { timeout: TRANSACTION_MS },
