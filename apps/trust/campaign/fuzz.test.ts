@@ -53,6 +53,7 @@ const NEEDS = {
     'door.record',
     'door.sell',
     'door.spendVoucher',
+    'door.undoBooking',
     'door.release',
     'door.closing',
     'door.close',

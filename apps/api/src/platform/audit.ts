@@ -41,6 +41,17 @@ export async function audit(tx: Db, by: Actor, ...changes: readonly Change[]): P
   await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(by, change)) })
 }
 
+/** Whether it was that person who did something. */
+export async function isBy(
+  tx: Db,
+  { userId }: Actor,
+  { action, entity, id }: Pick<Change, 'action' | 'entity' | 'id'>,
+): Promise<boolean> {
+  if (userId === null) return false
+  const where = { actorId: userId, action, entity, entityId: String(id) }
+  return (await tx.auditEntry.count({ where })) > 0
+}
+
 function rowOf(by: Actor, change: Change): Prisma.AuditEntryCreateManyInput {
   const { action, entity, id, label = '', before, after } = change
   return {

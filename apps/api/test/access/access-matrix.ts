@@ -135,6 +135,7 @@ export const MATRIX: Record<string, Access> = {
   'POST /api/door/evenings/:id/vouchers': 'accueil',
   'GET /api/door/dates': 'accueil',
   'POST /api/door/dates/:id/bookings': 'accueil',
+  'POST /api/door/dates/:id/bookings/undo': 'accueil',
   'POST /api/door/evenings/:id/release': 'accueil',
   'GET /api/door/evenings/:id/closing': 'accueil',
   'POST /api/door/evenings/:id/closing': 'accueil',

@@ -32,6 +32,16 @@ const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
 
+/** @returns the code of what was booked at the door */
+async function bookAs(by: string, id: number): Promise<unknown> {
+  const { body } = await http
+    .post(`/api/door/dates/${id}/bookings`)
+    .set('X-Requested-With', 'XMLHttpRequest')
+    .set('Authorization', `Bearer ${by}`)
+    .send({ quantity: 2, name: 'Zoé', payment: 'porte' })
+  return body.code
+}
+
 interface Write {
   /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
   prepare?: () => Promise<Entity>
@@ -152,6 +162,14 @@ const WRITES: Record<string, Write> = {
   'POST /api/door/dates/:id/bookings': {
     prepare: anEvening,
     body: { quantity: 2, name: 'Zoé', payment: 'espèces' },
+  },
+  'POST /api/door/dates/:id/bookings/undo': {
+    prepare: async () => {
+      const show = await anEvening()
+      const code = await bookAs(token, show.id)
+      return { ...show, code }
+    },
+    body: (booked) => ({ code: new Map(Object.entries(booked ?? {})).get('code') }),
   },
   'POST /api/door/evenings/:id/release': { prepare: aParty },
   'POST /api/door/evenings/:id/closing': { prepare: aBegunEvening },

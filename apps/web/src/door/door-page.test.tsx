@@ -369,6 +369,21 @@ describe('booking for a customer', () => {
     expect(screen.getByLabelText('Nom')).toHaveValue('')
   })
 
+  it('is undone by a press where it was a slip, and says what to hand back', async () => {
+    const UNDO = on(routes.door.undoBooking, { id: 9 })
+    const { sentTo } = open(
+      '?reserver=9',
+      BOOK.reply(booked),
+      UNDO.reply({ seats: 3, backCents: 4500 }),
+    )
+    await userEvent.type(await screen.findByLabelText('Nom'), 'Odile Prat')
+    await press(/^Réserver/)
+    await press('Annuler cette réservation')
+
+    expect(await screen.findByText(/annulée : 3.places au nom de Odile Prat, 45.€/)).toBeVisible()
+    expect(sentTo(UNDO)).toEqual([{ code: CODE }])
+  })
+
   it('begins with the evening that it was opened from, and says why it is refused', async () => {
     open('?reserver=9', BOOK.reply(apiError('COMPLET')))
     expect(await screen.findByLabelText('Date')).toHaveValue('9')

@@ -28,6 +28,9 @@ export type SaleMethod = (typeof SALE_METHODS)[number]
 export const DOOR_BOOKING_PAYMENTS = ['porte', ...METHODS, 'lien'] as const
 export type DoorBookingPayment = (typeof DOOR_BOOKING_PAYMENTS)[number]
 
+/** So long a booking that was made at the door can be undone there by who made it. */
+export const DOOR_UNDO_MINUTES = 10
+
 /** Whether a ticket lets in: given back or cancelled, or released because nobody came for it. */
 export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
 export type TicketState = (typeof TICKET_STATES)[number]

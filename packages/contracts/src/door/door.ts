@@ -6,7 +6,12 @@ import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
 import { DoorBooked, DoorBooking, DoorDate } from './booking.ts'
 import { ClosingSheet, CountedCash } from './closing.ts'
-import { MAX_EVENTS, MAX_RELEASE_MINUTES, SALE_METHODS } from './door.constants.ts'
+import {
+  DOOR_UNDO_MINUTES,
+  MAX_EVENTS,
+  MAX_RELEASE_MINUTES,
+  SALE_METHODS,
+} from './door.constants.ts'
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
 import { deviceId, DoorConflict, DoorEvent, EventAnswer } from './event.ts'
 
@@ -138,6 +143,25 @@ export const doorContract = defineContract({
     response: DoorBooked,
     status: 201,
     errors: SALE_ERRORS,
+  },
+  undoBooking: {
+    method: 'POST',
+    path: '/api/door/dates/:id/bookings/undo',
+    access: 'accueil',
+    isOpenInMaintenance: true,
+    summary: `Take back a booking that one has made oneself at the door, for ${DOOR_UNDO_MINUTES} minutes`,
+    params: Id,
+    body: z.strictObject({ code: TicketCode }),
+    response: z.object({
+      seats: z.int().positive(),
+      backCents: z.int().nonnegative().meta({ description: 'To be handed back' }),
+    }),
+    errors: [
+      'BILLET_INTROUVABLE',
+      'RESERVATION_CLOSE',
+      'BILLET_DEJA_VALIDE',
+      'ANNULATION_IMPOSSIBLE',
+    ],
   },
   release: {
     method: 'POST',

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { iris, aHouseShow, seatsOf, book } = await doorEvenings(app)
+const { admin, iris, aHouseShow, seatsOf, book, codeOf } = await doorEvenings(app)
 const { mailsTo } = mailbox(app)
 const door = as(iris).door
 const { id: irisId } = await db.user.findFirstOrThrow({ where: { firstName: 'Iris' } })
@@ -53,6 +53,67 @@ describe('booking for a customer at the door', () => {
       await db.settlement.findMany({ where: { ticket: { code: booked.code } } }),
     ).toMatchObject([{ means: 'espèces', seats: 2, amountCents: 3000, actorId: irisId }])
     expect(await mailsTo(email)).toMatchObject([{ template: 'reservation-confirmed' }])
+  })
+
+  it('is undone by who made it, within minutes: seats, money and ledger go back, and the customer hears', async () => {
+    const { id } = await aHouseShow()
+    const email = `${randomUUID()}@exemple.fr`
+    const body = { name: 'Odile', quantity: 2, email, payment: 'espèces' } as const
+    const { code } = await door.book({ params: { id }, body })
+
+    const undone = await door.undoBooking({ params: { id }, body: { code } })
+
+    expect(undone).toEqual({ seats: 2, backCents: 3000 })
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+    const rows = await db.operation.findMany({
+      where: { spectacleId: id },
+      orderBy: { number: 'asc' },
+    })
+    expect(rows.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['vente', 0],
+      ['vente', 0],
+      ['paiement', 1500],
+      ['paiement', 1500],
+      ['annulation', 0],
+      ['annulation', 0],
+      ['remboursement', -1500],
+      ['remboursement', -1500],
+    ])
+    expect(await mailsTo(email)).toMatchObject([
+      { template: 'reservation-confirmed' },
+      { template: 'booking-cancelled' },
+    ])
+    const { reservationId } = await db.ticket.findUniqueOrThrow({ where: { code } })
+    const journal = await db.auditEntry.findMany({ where: { entityId: reservationId } })
+    expect(journal).toMatchObject([
+      { action: 'ajout', actorId: irisId },
+      { action: 'annulation', actorId: irisId },
+    ])
+    await expect(door.undoBooking({ params: { id }, body: { code } })).rejects.toMatchObject({
+      code: 'RESERVATION_CLOSE',
+    })
+  })
+
+  it('stays where somebody else made it, under another date, or when the minutes are over', async () => {
+    const { id } = await aHouseShow()
+    const other = await aHouseShow()
+    const booked = await book(id, 1)
+    const theirs = await codeOf(booked.reservationId)
+    const body = { name: 'Odile', quantity: 2, payment: 'porte' } as const
+    const { code } = await door.book({ params: { id }, body })
+    const undo = (by: string, spectacle: number, ticket: string) =>
+      as(by).door.undoBooking({ params: { id: spectacle }, body: { code: ticket } })
+
+    const unknown = { code: 'BILLET_INTROUVABLE' }
+    await expect(undo(admin, id, code)).rejects.toMatchObject(unknown)
+    await expect(undo(iris, other.id, code)).rejects.toMatchObject(unknown)
+    await expect(undo(iris, id, theirs)).rejects.toMatchObject(unknown)
+    await db.$executeRaw`
+      update reservations set created_at = created_at - interval '11 minutes'
+       where id = (select reservation_id from tickets where code = ${code})`
+    await expect(undo(iris, id, code)).rejects.toMatchObject({ code: 'ANNULATION_IMPOSSIBLE' })
+
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
   })
 
   it('offers dates to come with their seats, and says of nobody who comes', async () => {

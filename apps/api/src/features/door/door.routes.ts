@@ -9,6 +9,7 @@ import { eventsService } from './events/events.service.ts'
 import { releaseUnclaimed } from './release.service.ts'
 import { salesService } from './sales.service.ts'
 import { spendVoucher } from './spend-voucher.service.ts'
+import { undoBooking } from './undo-booking.ts'
 
 export function doorHandlers(services: Services): Handlers<typeof doorContract> {
   const evenings = eveningsService(services)
@@ -28,6 +29,8 @@ export function doorHandlers(services: Services): Handlers<typeof doorContract> 
     dates: () => evenings.dates(),
     book: ({ params, body, by, transaction }) =>
       counter.sell({ ...body, spectacleId: params.id }, by, transaction),
+    undoBooking: ({ params, body, by, transaction }) =>
+      transaction((tx) => undoBooking(services, tx, { ...body, spectacleId: params.id }, by)),
     release: ({ params, caller, by, transaction }) =>
       transaction((tx) => releaseUnclaimed(tx, params.id, { user: caller.user, by })),
     closing: ({ params, caller }) => closings.sheet(params.id, caller.user),

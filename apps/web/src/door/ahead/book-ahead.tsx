@@ -27,7 +27,7 @@ export function BookAhead() {
       {error && <DoorTrouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && <Empty>Aucune date à venir n’est vendue ici.</Empty>}
-      <div role="status">{booked && <BookedCard booked={booked} />}</div>
+      <div role="status">{booked && <BookedCard key={booked.code} booked={booked} />}</div>
       {data && first && (
         // The next customer begins with an empty form.
         <BookingForm key={booked?.code} dates={data} first={first} onBooked={setBooked} />
