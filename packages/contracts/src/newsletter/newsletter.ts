@@ -42,13 +42,9 @@ export const NewsletterStats = z
     subscribers: z.int().nonnegative(),
     pending: z.int().nonnegative().meta({ description: 'Have not confirmed their address yet' }),
     users: z.int().nonnegative(),
-    rate: z
-      .int()
-      .min(0)
-      .max(100)
-      .meta({
-        description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
-      }),
+    rate: z.int().min(0).max(100).meta({
+      description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
+    }),
     suppressed: z.int().nonnegative().meta({ description: 'Addresses that get no newsletter' }),
   })
   .meta({ id: 'NewsletterStats' })
