@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { Day, displayText, Version, versioned } from '../kernel/fields.ts'
+import {
+  Day,
+  displayText,
+  pageNumber,
+  pageSize,
+  text,
+  Version,
+  versioned,
+} from '../kernel/fields.ts'
 import { recurrence } from './spectacle-fields.ts'
 import * as fields from './spectacle-fields.ts'
 import { BOOKING_MODES, SCOPES } from './spectacles.constants.ts'
@@ -41,6 +49,20 @@ export const ManagedSpectacle = Spectacle.extend({
   deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedSpectacle' })
 export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
+
+/** What the team looks at of all dates; without any of it the answer is the whole programme. */
+export const ManagedRange = z.object({
+  from: Day.optional().meta({ description: 'First day' }),
+  to: Day.optional().meta({ description: 'Last day' }),
+  q: text(100)
+    .optional()
+    .meta({ description: 'Parts of title, genre, place or day; all are found' }),
+  status: z.enum(['brouillon'], 'Statut inconnu').optional(),
+  sort: z.enum(['date', '-date', 'titre'], 'Ordre inconnu').default('date'),
+  page: pageNumber().default(1),
+  limit: pageSize(200).optional().meta({ description: 'Dates of a page; without it there is one' }),
+})
+export type ManagedRange = z.output<typeof ManagedRange>
 
 const common = {
   title: fields.title,

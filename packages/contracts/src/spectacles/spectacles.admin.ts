@@ -4,6 +4,7 @@ import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   ImportReport,
+  ManagedRange,
   ManagedSpectacle,
   MAX_IMPORT_BYTES,
   PlannedDate,
@@ -21,7 +22,9 @@ export const spectaclesAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/spectacles',
     access: 'admin',
-    summary: 'Every show that is not in the bin, soonest first',
+    summary:
+      'Every show that is not in the bin, soonest first; some of them where the query asks for less',
+    query: ManagedRange,
     response: z.array(ManagedSpectacle),
     fault: 'ERREUR_SPECTACLES',
   },

@@ -14,7 +14,7 @@ export function spectaclesAdminHandlers(
   const bin = binService(services)
   const imports = importService(services)
   return {
-    managed: () => programme.list(),
+    managed: ({ query }) => programme.list(query),
     managedOne: ({ params }) => programme.get(params.id),
     add: ({ body, by, transaction }) => transaction((tx) => programme.add(tx, body, by)),
     change: ({ params, body, by, expected, transaction }) =>

@@ -1,19 +1,23 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { useAdmin } from '../lib/dashboard.tsx'
+import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Cards, Toolbar } from '../ui/panel.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { filtered, FILTERS, SORTS } from './show-filters.ts'
+import { PAGE, showsQueries, useShow } from './shows.queries.ts'
 import { DateDialog } from './tasks/date-dialog.tsx'
 import { RemoveShow } from './tasks/remove-show.tsx'
 import { StatusDialog } from './tasks/status-dialog.tsx'
-
-/** A year's programme is hundreds of shows. */
-const STEP = 60
 
 /** What is being done with which show, besides changing it. */
 export type ShowTask = { kind: 'remove' | 'status' | 'date'; show: ManagedSpectacle }
@@ -26,17 +30,17 @@ interface ShowListProps {
 export function ShowList({ shows, onEdit }: ShowListProps) {
   const { search, set } = useSearchState()
   const now = useNow()
-  const [shown, setShown] = useState(STEP)
+  const [shown, setShown] = useState(PAGE)
   const [task, setTask] = useState<ShowTask>()
   const filter = search.get('filtre') ?? 'a-venir'
   // Typing is faster than the address.
   const [words, setWords] = useState(search.get('q') ?? '')
-  const sort = search.get('tri') ?? 'date'
-  const found = inFront(
-    filtered(shows, { filter, search: words, sort, now }),
-    shows.find(({ id }) => String(id) === search.get('enregistre')),
-  )
-  if (shows.length === 0) return <p>Aucun spectacle</p>
+  const sort = search.get('tri') ?? (filter === 'passes' ? '-date' : 'date')
+  const older = useOlder({ filter, words, sort })
+  const all = older.isWanted ? older.shows : shows
+  const saved = useShow(all, Number(search.get('enregistre') ?? 0))
+  const found = inFront(filtered(all, { filter, search: words, sort, now }), saved.show)
+  const hasMore = found.length > shown || older.hasMore
   return (
     <>
       <Toolbar>
@@ -56,15 +60,28 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         />
         <ListSelect label="Trier" value={sort} options={SORTS} onChange={(tri) => set({ tri })} />
       </Toolbar>
-      <Count>{found.length === 0 ? 'Aucun spectacle' : counted(found.length, 'spectacle')}</Count>
+      {older.isWanted && <QueryStatus of={older.query} />}
+      <Count>{countOf(found.length, older.hasMore)}</Count>
+      {shows.length === 0 && !older.isWanted && (
+        <Nothing title="Rien n’est au programme.">
+          Ajoutez une date ou toute une série, ou importez le programme d’un tableau (CSV).
+        </Nothing>
+      )}
       <Cards label="Spectacles">
         {found.slice(0, shown).map((show) => (
           <ManagedCard key={show.id} show={show} onEdit={onEdit} onTask={setTask} />
         ))}
       </Cards>
-      {found.length > shown && (
+      {hasMore && (
         <p>
-          <Button onClick={() => setShown(shown + STEP)}>Afficher la suite</Button>
+          <Button
+            onClick={() => {
+              setShown(shown + PAGE)
+              if (older.hasMore) void older.query.fetchNextPage()
+            }}
+          >
+            Afficher la suite
+          </Button>
         </p>
       )}
       {task && (
@@ -77,6 +94,29 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
       )}
     </>
   )
+}
+
+function countOf(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Aucun spectacle'
+  return hasMore ? `Les ${count} premiers spectacles` : counted(count, 'spectacle')
+}
+
+/** What reaches back for years is asked for by pages; the programme at hand holds the rest. */
+function useOlder({ filter, words, sort }: { filter: string; words: string; sort: string }) {
+  const isWanted = ['passes', 'brouillons', 'tous'].includes(filter)
+  const q = useLater(words.trim()).slice(0, 100)
+  const today = dayInParis(useNow())
+  const query = useInfiniteQuery({
+    ...showsQueries.pages(useAdmin(), {
+      sort: SORTS.find(({ value }) => value === sort)?.value ?? 'date',
+      ...(q !== '' && { q }),
+      ...(filter === 'passes' && { to: today }),
+      ...(filter === 'brouillons' && { status: 'brouillon' }),
+    }),
+    enabled: isWanted,
+  })
+  const shows = query.data?.pages.flat() ?? []
+  return { isWanted, query, shows, hasMore: isWanted && query.hasNextPage }
 }
 
 interface TaskProps {

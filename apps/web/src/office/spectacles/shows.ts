@@ -5,8 +5,9 @@ import { entity } from '../lib/edit/entity.ts'
 import { changeOf, draftOf } from './form/show-body.ts'
 import { ShowForm } from './form/show-rules.ts'
 import { SHOW_FIELDS, valuesOf } from './form/show-values.ts'
+import { firstDayAtHand } from './shows.queries.ts'
 
-/** Single dates and weekly recurrences (§4), past ones and drafts, too. */
+/** Single dates and weekly recurrences (§4), drafts and those of the last month, too. */
 export const shows = entity({
   name: 'spectacle',
   room: 'spectacles',
@@ -26,7 +27,8 @@ export const shows = entity({
     'recurrence.skip': 'skip',
     price_cents: 'price',
   },
-  load: (admin, options) => admin.spectacles.managed({}, options),
+  load: (admin, options) =>
+    admin.spectacles.managed({ query: { from: firstDayAtHand(Date.now()) } }, options),
   add: (admin, values) => admin.spectacles.add({ body: draftOf(values) }),
   change: (admin, values, show) =>
     admin.spectacles.change({ params: { id: show.id }, body: changeOf(show, values) }),

@@ -93,6 +93,46 @@ describe('the tab of the shows (§2)', () => {
   })
 })
 
+describe('a house with years behind it', () => {
+  it('reads the programme at hand, and what has played by pages, latest first', async () => {
+    const old = (page: number, count: number) =>
+      Array.from({ length: count }, (_, each) =>
+        aManaged({ title: `Ancien ${page}`, ...at(-40 - each) }),
+      )
+    const { calls } = await openDashboard('/dashboard', [
+      LIST.reply([show]),
+      on(routes.spectacles.managed, { sort: '-date', to: inDays(0), page: 1, limit: 60 }).reply(
+        old(1, 60),
+      ),
+      on(routes.spectacles.managed, { sort: '-date', to: inDays(0), page: 2, limit: 60 }).reply(
+        old(2, 2),
+      ),
+    ])
+    await screen.findByRole('heading', { name: 'Le grand soir' })
+    expect(calls.filter((call) => call.includes('/api/admin/spectacles?'))).toEqual([
+      `GET /api/admin/spectacles?from=${inDays(-31)}`,
+    ])
+
+    await userEvent.selectOptions(screen.getByLabelText('Afficher'), 'Passés')
+    expect(await screen.findByText('Les 60 premiers spectacles')).toBeVisible()
+    await userEvent.click(button('Afficher la suite'))
+
+    expect(await screen.findByText('62 spectacles')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull()
+  })
+
+  it('opens one of them by its number', async () => {
+    await openDashboard('/dashboard?modifier=9', [
+      LIST.reply([show]),
+      on(routes.spectacles.managedOne, { id: 9 }).reply(
+        aManaged({ id: 9, title: 'La première', ...at(-400) }),
+      ),
+    ])
+
+    expect(await screen.findByDisplayValue('La première')).toBeVisible()
+  })
+})
+
 const at = (days: number) => {
   const date_spectacle = inDays(days)
   return { date_spectacle, startsAt: `${date_spectacle}T19:30:00Z` }

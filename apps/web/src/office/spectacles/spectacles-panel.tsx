@@ -1,3 +1,4 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -13,6 +14,7 @@ import { Notice, Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { ShowFields } from './form/show-fields.tsx'
 import { ShowPreview } from './form/show-preview.tsx'
 import { ShowList } from './show-list.tsx'
+import { useShow } from './shows.queries.ts'
 import { shows } from './shows.ts'
 import { ImportDialog } from './tasks/import-dialog.tsx'
 
@@ -83,7 +85,8 @@ export function Panel() {
 /** The dialog of a show; one that has gone meanwhile says so. */
 function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number | undefined }) {
   const { set } = useSearchState()
-  const show = all.find((each) => each.id === id)
+  const { show, query, isAsked } = useShow(all, id)
+  if (isAsked && !show && !isGone(query.error)) return <QueryStatus of={query} />
   if (id !== undefined && !show) {
     return (
       <Notice actions={<ButtonLink to="/dashboard/corbeille">Voir la corbeille</ButtonLink>}>
@@ -105,3 +108,5 @@ function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number 
     </EntityDialog>
   )
 }
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404

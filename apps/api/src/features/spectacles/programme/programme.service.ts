@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type {
+  ManagedRange,
   ManagedSpectacle,
   SpectacleChange,
   SpectacleDraft,
@@ -17,7 +18,7 @@ import { changesOf, columnsOf, sharedOf, type ShowColumns } from './columns.ts'
 import { changeOf, seriesChangeOf } from './journal.ts'
 import { newDate } from './series/series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series/series.ts'
-import { getManaged, lockLiveShow, selectManaged } from './shows.ts'
+import { getManaged, lockLiveShow, selectRange } from './shows.ts'
 import {
   refuseNoPrice,
   refuseOneEnd,
@@ -59,7 +60,7 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
     return getManaged(tx, await stillThere(tx, id))
   }
   return {
-    list: () => selectManaged(db, Prisma.sql`deleted_at is null`),
+    list: (range: ManagedRange) => selectRange(db, range),
 
     get: async (id: number): Promise<ManagedSpectacle> => {
       const show = await getManaged(db, id)

@@ -21,6 +21,39 @@ const post = (body: object) =>
 
 const titles = (shows: { title: string }[]) => shows.map(({ title }) => title)
 
+describe('GET /api/admin/spectacles', () => {
+  const names = async (query: Parameters<typeof admin.spectacles.managed>[0]) =>
+    titles(await admin.spectacles.managed(query))
+
+  it('is the whole programme, or the days, pages, words and drafts that are asked for', async () => {
+    await aSpectacle({ title: 'Été', date: new Date(day(-40)) })
+    await aSpectacle({ title: 'Automne', date: new Date(day(-2)), genre: 'Théâtre' })
+    await aSpectacle({ title: 'Hiver', date: new Date(day(3)), status: 'brouillon' })
+    await aSpectacle({ title: 'Binned', date: new Date(day(3)), deletedAt: new Date() })
+
+    expect(await names({})).toEqual(['Été', 'Automne', 'Hiver'])
+    expect(await names({ query: { from: day(-31) } })).toEqual(['Automne', 'Hiver'])
+    expect(await names({ query: { from: day(-40), to: day(-2) } })).toEqual(['Été', 'Automne'])
+    expect(await names({ query: { sort: '-date', limit: 2 } })).toEqual(['Hiver', 'Automne'])
+    expect(await names({ query: { sort: '-date', limit: 2, page: 2 } })).toEqual(['Été'])
+    expect(await names({ query: { sort: 'titre' } })).toEqual(['Automne', 'Été', 'Hiver'])
+    expect(await names({ query: { q: 'THEATRE autom' } })).toEqual(['Automne'])
+    expect(await names({ query: { q: day(3) } })).toEqual(['Hiver'])
+    expect(await names({ query: { status: 'brouillon' } })).toEqual(['Hiver'])
+  })
+
+  it.each(['from=hier', 'limit=0', 'limit=201', 'page=-1', 'sort=prix', 'status=annul%C3%A9'])(
+    'refuses %s',
+    async (query) => {
+      const { status } = await http
+        .get(`/api/admin/spectacles?${query}`)
+        .set({ Authorization: `Bearer ${token}` })
+
+      expect(status).toBe(400)
+    },
+  )
+})
+
 describe('POST /api/admin/spectacles', () => {
   it('adds a show, which is public at once (§7.7)', async () => {
     const show = await admin.spectacles.add({ body: aShowDraft() })

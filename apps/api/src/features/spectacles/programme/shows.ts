@@ -1,20 +1,47 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { type ManagedRange, ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { assertCurrent, type ExpectedVersion, lockRow } from '#platform/content/versions.ts'
 import { queryRows } from '#platform/sql.ts'
 import { MANAGED_COLUMNS } from '../show-columns.ts'
 
+const SORTED: Readonly<Record<ManagedRange['sort'], Prisma.Sql>> = {
+  date: Prisma.sql`starts_at, id`,
+  '-date': Prisma.sql`starts_at desc, id desc`,
+  titre: Prisma.sql`search_text(title), starts_at, id`,
+}
+
 /** Shows as the team sees them. */
 export const selectManaged = (
   db: Db,
   condition: Prisma.Sql,
-  order = Prisma.sql`starts_at, id`,
+  order = SORTED.date,
 ): Promise<ManagedSpectacle[]> =>
   queryRows(
     db,
     ManagedSpectacle,
   )`select ${MANAGED_COLUMNS} from spectacles where ${condition} order by ${order}`
+
+/** What the team looks at, without what is in the bin. */
+export function selectRange(db: Db, range: ManagedRange): Promise<ManagedSpectacle[]> {
+  const { from, to, q = '', status, sort, page, limit } = range
+  const words = q.split(/\s+/).filter(Boolean)
+  const conditions = [Prisma.sql`deleted_at is null`]
+  if (from !== undefined) conditions.push(Prisma.sql`date_spectacle >= ${from}::date`)
+  if (to !== undefined) conditions.push(Prisma.sql`date_spectacle <= ${to}::date`)
+  if (status !== undefined) conditions.push(Prisma.sql`status = ${status}`)
+  if (words.length > 0) conditions.push(saying(words))
+  const part =
+    limit === undefined
+      ? SORTED[sort]
+      : Prisma.sql`${SORTED[sort]} limit ${limit} offset ${(page - 1) * limit}`
+  return selectManaged(db, Prisma.join(conditions, ' and '), part)
+}
+
+/** Each word is in the title, the genre, the place or the day. */
+const saying = (words: readonly string[]) => Prisma.sql`
+  (select bool_and(position(search_text(word) in search_text(concat_ws(' ', title, genre, lieu, date_spectacle))) > 0)
+     from unnest(${words}::text[]) word)`
 
 export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> {
   const [show] = await selectManaged(db, Prisma.sql`id = ${id}`)

@@ -95,3 +95,15 @@ it('an artist is chosen, then the date, and plays beside who is there already', 
   expect(await screen.findByText(/: avec Ali, Zoé Hondt$/)).toBeInTheDocument()
   expect(sentTo(PLAN)).toEqual([{ artistIds: [8, 3] }])
 })
+
+it('asks for the dates of a week of long ago', async () => {
+  const old = aManaged({ title: 'La première', date_spectacle: '2024-03-06' })
+  await openDashboard('/dashboard?vue=semaine&jour=2024-03-05', [
+    LIST.reply([booked]),
+    on(routes.spectacles.managed, { from: '2024-03-04', to: '2024-03-10' }).reply([old]),
+    on(routes.artistes.managed).reply([]),
+  ])
+
+  expect(await screen.findByRole('button', { name: /^La première/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Le grand soir/ })).toBeNull()
+})

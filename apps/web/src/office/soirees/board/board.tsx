@@ -12,13 +12,14 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
-import { addMonths, dateWithoutYear, monthName } from '#shared/lib/language/dates-fr.ts'
+import { addMonths, dateWithoutYear, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { artists as artistRows } from '../../artistes/artists.ts'
 import { useAdmin } from '../../lib/dashboard.tsx'
 import { listOf } from '../../lib/edit/entity.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
+import { firstDayAtHand, showsQueries } from '../../spectacles/shows.queries.ts'
 import { Toolbar } from '../../ui/panel.tsx'
 import { ArtistsSide } from './artists-side.tsx'
 import { addDays, hoursOf, weekOf } from './days.ts'
@@ -45,6 +46,7 @@ export type BoardView = 'semaine' | 'mois'
 
 interface BoardProps {
   view: BoardView
+  /** The programme at hand. */
   shows: readonly ManagedSpectacle[]
 }
 
@@ -54,7 +56,7 @@ interface Move {
 }
 
 /** The programme as a board: a date is dragged to another hour or day, an artist onto a date; or pressed. */
-export function Board({ view, shows }: BoardProps) {
+export function Board({ view, shows: atHand }: BoardProps) {
   const { data: artists = [] } = useQuery(listOf(artistRows, useAdmin()))
   const { search, set } = useSearchState()
   const { mutate: cast } = useCasting()
@@ -65,6 +67,7 @@ export function Board({ view, shows }: BoardProps) {
   const day = DAY.test(asked) ? asked : today
   const days = weekOf(day)
   const isWeek = view === 'semaine'
+  const shows = useDays(atHand, isWeek ? days : weeksOf(day.slice(0, 7)).flat())
   const hours = isWeek
     ? hoursOf(shows.filter((show) => days.includes(show.date_spectacle)))
     : undefined
@@ -115,6 +118,14 @@ export function Board({ view, shows }: BoardProps) {
       {moved && <MoveDialog {...moved} onClose={() => setMoved(undefined)} />}
     </DndContext>
   )
+}
+
+/** The dates of those days; of what has played long ago they are asked for. */
+function useDays(atHand: readonly ManagedSpectacle[], days: readonly string[]) {
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const isOlder = from < firstDayAtHand(useNow())
+  const { data } = useQuery({ ...showsQueries.days(useAdmin(), from, to), enabled: isOlder })
+  return isOlder ? (data ?? []) : atHand
 }
 
 function on(shows: readonly ManagedSpectacle[]) {

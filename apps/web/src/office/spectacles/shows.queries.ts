@@ -1,0 +1,54 @@
+import type { ManagedRange, ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import type { AdminClient } from '../lib/admin-client.ts'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+
+const DAY_MS = 86_400_000
+
+/** Days that have played and are at hand without asking: a month's board, and what is being closed. */
+const DAYS_BEHIND = 31
+
+/** The first day of the programme that the tab works on; years behind it are read by pages. */
+export const firstDayAtHand = (now: number): string => dayInParis(now - DAYS_BEHIND * DAY_MS)
+
+/** Dates of a page. */
+export const PAGE = 60
+
+type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>
+
+export const showsQueries = {
+  /** Of all years, page by page. */
+  pages: (admin: AdminClient, wanted: Wanted) =>
+    infiniteQueryOptions({
+      queryKey: dashboardKey('spectacles', 'pages', wanted),
+      queryFn: ({ pageParam: page, signal }) =>
+        admin.spectacles.managed({ query: { ...wanted, page, limit: PAGE } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, all) => (last.length === PAGE ? all.length + 1 : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  days: (admin: AdminClient, from: string, to: string) =>
+    queryOptions({
+      queryKey: dashboardKey('spectacles', 'days', from, to),
+      queryFn: ({ signal }) => admin.spectacles.managed({ query: { from, to } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (admin: AdminClient, id: number) =>
+    queryOptions({
+      queryKey: dashboardKey('spectacles', 'one', id),
+      queryFn: ({ signal }) => admin.spectacles.managedOne({ params: { id } }, { signal }),
+    }),
+}
+
+/** A date by its number: of those at hand, or asked for. */
+export function useShow(atHand: readonly ManagedSpectacle[], id: number | undefined) {
+  const known = atHand.find((show) => show.id === id)
+  const wanted = id !== undefined && Number.isInteger(id) && id > 0 && !known
+  const query = useQuery({
+    ...showsQueries.one(useAdmin(), id ?? 0),
+    enabled: wanted,
+    retry: false,
+  })
+  return { show: known ?? (wanted ? query.data : undefined), query, isAsked: wanted }
+}
