@@ -8,6 +8,7 @@ import { useSearchState } from '../lib/use-search-state.ts'
 import { EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Card, Cards, Toolbar } from '../ui/panel.tsx'
 import { artists } from './artists.ts'
 import { DatesDialog } from './dates-dialog.tsx'
@@ -41,7 +42,13 @@ function ArtistList({ artists: all, onEdit }: ArtistListProps) {
           />
         </Toolbar>
       )}
-      <Count>{found.length === 0 ? 'Aucun artiste' : counted(found.length, 'artiste')}</Count>
+      {all.length === 0 ? (
+        <Nothing title="Aucun artiste">
+          Un artiste ajouté ici a sa page sur le site, et se place sur les dates où il joue.
+        </Nothing>
+      ) : (
+        <Count>{found.length === 0 ? 'Aucun artiste' : counted(found.length, 'artiste')}</Count>
+      )}
       <Cards label="Artistes">
         {found.map((artist) => (
           <Card

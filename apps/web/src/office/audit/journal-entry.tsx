@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@espace/contracts/audit/audit'
 import { counted } from '#languages/fr/plural.ts'
+import { typeset } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { actionSaid, FIELDS, subjectSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.module.css'
@@ -15,7 +16,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }) {
         <time dateTime={at}>{moment(at)}</time>
       </p>
       <p>
-        <strong>{who}</strong> {actionSaid(action)} {label === '' ? '' : `« ${label} »`}{' '}
+        <strong>{who}</strong> {actionSaid(action)} {label === '' ? '' : typeset(`« ${label} »`)}{' '}
         <span className={styles.what}>{subjectSaid(entity, entityId)}</span>
       </p>
       {names.length > 0 && (

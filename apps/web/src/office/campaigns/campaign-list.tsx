@@ -2,8 +2,9 @@ import type { Campaign } from '@espace/contracts/campaigns/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#shared/lib/writes/use-change.ts'
-import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
@@ -30,7 +31,11 @@ export function CampaignList() {
   const { campaigns, pagination } = data
   return (
     <>
-      {campaigns.length === 0 && <Empty>Aucun envoi</Empty>}
+      {campaigns.length === 0 && (
+        <Nothing title="Aucun envoi">
+          Une lettre part tout de suite ou à l’heure choisie ; ses envois se suivent ici.
+        </Nothing>
+      )}
       <ul className={styles.list} aria-label="Envois">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>

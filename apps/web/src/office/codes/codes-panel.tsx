@@ -7,6 +7,7 @@ import { price } from '#shared/lib/language/french.ts'
 import { EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { Count } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Card, Cards } from '../ui/panel.tsx'
 import { codes } from './codes.ts'
 
@@ -26,9 +27,13 @@ function CodeList({ codes: all, onEdit }: CodeListProps) {
   const [removed, setRemoved] = useState<ManagedCode>()
   return (
     <>
-      <Count>
-        {all.length === 0 ? 'Aucun code promo' : `${counted(all.length, 'code')} promo`}
-      </Count>
+      {all.length === 0 ? (
+        <Nothing title="Aucun code promo">
+          Un code donne une remise ou ouvre un tarif à la personne qui le saisit en réservant.
+        </Nothing>
+      ) : (
+        <Count>{`${counted(all.length, 'code')} promo`}</Count>
+      )}
       <Cards label="Codes promo">
         {all.map((code) => (
           <Card

@@ -1,11 +1,12 @@
 import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { counted } from '#languages/fr/plural.ts'
-import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, ListSelect } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -47,7 +48,11 @@ export function Panel() {
         {data && <Count>{unread(data.unread)}</Count>}
       </Toolbar>
       <QueryStatus of={current} />
-      {data?.messages.length === 0 && <Empty>Aucun message</Empty>}
+      {data?.messages.length === 0 && (
+        <Nothing title="Aucun message">
+          Les messages de la page Contact arrivent ici, et par email à l’adresse des Paramètres.
+        </Nothing>
+      )}
       <ul className={styles.list} aria-label="Messages">
         {data?.messages.map((message) => (
           <li key={message.id}>

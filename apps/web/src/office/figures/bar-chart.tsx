@@ -18,7 +18,7 @@ interface BarChartProps {
 // In units of the drawing, which is as wide as a phone.
 const WIDTH = 340
 /** Room at the end of the longest bar for its figure. */
-const FIGURE = 90
+const FIGURE = 100
 const ROW = 52
 const THICK = 13
 
@@ -51,7 +51,7 @@ export function BarChart({ title, bars, write }: BarChartProps) {
           {now !== null && (
             <>
               <rect y="19" width={lengthOf(now)} height={THICK} className={styles.now} />
-              <text x={lengthOf(now) + 6} y="30">
+              <text x={lengthOf(now) + 6} y="31">
                 {write(now)}
               </text>
             </>
@@ -65,7 +65,7 @@ export function BarChart({ title, bars, write }: BarChartProps) {
                 className={styles.before}
                 fill={`url(#${id}-hatch)`}
               />
-              <text x={lengthOf(before) + 6} y="44">
+              <text x={lengthOf(before) + 6} y="45">
                 {write(before)}
               </text>
             </>
@@ -77,7 +77,7 @@ export function BarChart({ title, bars, write }: BarChartProps) {
 }
 
 /** Longer labels would leave the drawing; the table has them whole. */
-const LABEL = 44
+const LABEL = 38
 
 const shortened = (label: string): string =>
   label.length > LABEL ? `${label.slice(0, LABEL - 1).trimEnd()}…` : label

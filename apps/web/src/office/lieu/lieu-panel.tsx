@@ -5,6 +5,7 @@ import { useReorder } from '../lib/edit/use-reorder.ts'
 import { EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { ImageRow } from '../ui/list/image-row.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Sortable } from '../ui/list/sortable.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { kindOf, venueImages } from './venue-images.ts'
@@ -29,7 +30,11 @@ function Images({ images, onEdit }: ImagesProps) {
   const order = useReorder(venueImages, (ids) => admin.lieu.order({ body: { ids } }))
   return (
     <>
-      {images.length === 0 && <p>Aucune image</p>}
+      {images.length === 0 && (
+        <Nothing title="Aucune image">
+          L’image principale ouvre la page du lieu, les autres forment sa galerie.
+        </Nothing>
+      )}
       {images.length > 0 && !images.some(({ is_main }) => is_main) && (
         <p>Aucune image principale</p>
       )}

@@ -3,10 +3,11 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
-import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Tag, Toolbar } from '../ui/panel.tsx'
 import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
@@ -29,7 +30,9 @@ export function Subscribers() {
   if (data.length === 0) {
     return (
       <>
-        <Empty>Aucun abonné</Empty>
+        <Nothing title="Aucun abonné">
+          Les visiteurs s’inscrivent sur le site. Une liste signée à l’entrée s’importe ici.
+        </Nothing>
         <p>
           <ImportSubscribers />
         </p>

@@ -1,11 +1,13 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { ListSelect } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { PhotosOfShow } from './photos-of-show.tsx'
 
@@ -35,7 +37,16 @@ function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
     shows.find(({ id }) => id === wanted) ??
     shows.find(({ startsAt }) => Date.parse(startsAt) > now) ??
     shows[0]
-  if (!show) return <p>Aucun spectacle</p>
+  if (!show) {
+    return (
+      <Nothing
+        title="Aucun spectacle"
+        action={<ButtonLink to="/dashboard?ajouter=1">Ajouter un spectacle</ButtonLink>}
+      >
+        Des photos sont celles d’un spectacle : il est à ajouter d’abord.
+      </Nothing>
+    )
+  }
   const dates = shows.filter(({ title }) => title === show.title)
   const hasMany = dates.length > 1
   const of = hasMany && search.get('pour') !== 'date' ? 'show' : 'date'

@@ -2,7 +2,7 @@ import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
-import { Button } from '#shared/dialog/button.tsx'
+import { Button, ButtonLink } from '#shared/dialog/button.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
@@ -12,6 +12,7 @@ import { soireePath } from '../soirees/soirees.queries.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { boxOfficeQueries, MIN_SEARCH, type When } from './box-office.queries.ts'
 import { DoorList } from './door-list.tsx'
@@ -64,7 +65,14 @@ export function Panel() {
         )}
       </Toolbar>
       <QueryStatus of={query} />
-      {data && !shown && <Empty>Aucune date</Empty>}
+      {data && !shown && (
+        <Nothing
+          title="Aucune date"
+          action={<ButtonLink to="/dashboard?ajouter=1">Ajouter un spectacle</ButtonLink>}
+        >
+          Une date vendue ici arrive dans cette liste dès qu’elle est enregistrée.
+        </Nothing>
+      )}
       {wanted.length >= MIN_SEARCH ? <Found words={wanted} /> : shown && <OneDate id={shown.id} />}
     </Frame>
   )

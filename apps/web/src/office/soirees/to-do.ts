@@ -2,6 +2,7 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
 import { counted } from '#languages/fr/plural.ts'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
+import { typeset } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { soireePath } from './soirees.queries.ts'
 
@@ -68,7 +69,7 @@ export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose
 }
 
 function letterText(subject: string, status: string, scheduledAt: string | null): string {
-  if (status === 'en_pause') return `Lettre en pause : « ${subject} »`
-  if (status === 'partielle') return `Lettre à vérifier : « ${subject} »`
-  return `Lettre prévue le ${scheduledAt ? moment(scheduledAt) : 'plus tôt possible'} : « ${subject} »`
+  const said = { en_pause: 'en pause', partielle: 'à vérifier' }[status]
+  const leaves = scheduledAt === null ? 'prévue au plus tôt' : `prévue le ${moment(scheduledAt)}`
+  return typeset(`Lettre ${said ?? leaves} : « ${subject} »`)
 }

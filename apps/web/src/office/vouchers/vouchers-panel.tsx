@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { places, price } from '#shared/lib/language/french.ts'
+import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Count } from '../ui/list/list-controls.tsx'
@@ -63,7 +63,9 @@ export function Panel() {
 
 const summaryOf = (count: number, outstandingCents: number): string =>
   count === 0
-    ? 'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.'
+    ? typeset(
+        'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.',
+      )
     : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${price(outstandingCents)} encore à honorer`
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Empty } from '#shared/ui/feedback/status.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+
+interface NothingProps {
+  /** That there is none. */
+  title: string
+  /** What would be there, and how it comes there. */
+  children: string
+  action?: ReactNode
+}
+
+/** A list without anything in it: why, and the way on. */
+export const Nothing = ({ title, children, action }: NothingProps) => (
+  <Empty
+    action={
+      <>
+        <Paragraph>{children}</Paragraph>
+        {action}
+      </>
+    }
+  >
+    {title}
+  </Empty>
+)
