@@ -1,11 +1,13 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
 import { CHROMIUM_ARGS } from '../support/chromium.ts'
+import { caller } from '../support/dashboard.ts'
 import { ensureChromium } from '../support/ensure-chromium.ts'
-import { startStack } from '../support/stack.ts'
+import { ADMIN, startStack } from '../support/stack.ts'
 import { publicPages } from '../support/test.ts'
 
-// Lab figures of the public pages: a middling phone on a slow 4G line, as Lighthouse simulates them.
+// Lab figures of the public pages and of the office's first one: a middling phone on a slow 4G line, as Lighthouse simulates them.
 // Single runs swing with the machine, so each figure is the median of five. Ends with exit code 1 where
 // a page misses its budget (`docs/budgets.md`).
 
@@ -13,7 +15,21 @@ const RUNS = 5
 const MOST_TRIES = 2 * RUNS
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const BUDGET = { lcpMs: 1_500, cls: 0, tbtMs: 60, scores: [98, 100, 100, 100] } as const
+interface Budget {
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scores: readonly number[]
+}
+
+const SITE: Budget = { lcpMs: 1_500, cls: 0, tbtMs: 60, scores: [98, 100, 100, 100] }
+
+/** Behind a log-in, drawn in the browser, and not to be found. */
+const OFFICE: Budget = { lcpMs: 2_500, cls: 0.02, tbtMs: 150, scores: [95, 100, 100, 0] }
+
+const OFFICE_PAGES = ['/dashboard/ce-soir', '/dashboard']
+
+const budgetOf = (path: string) => (path.startsWith('/dashboard') ? OFFICE : SITE)
 
 interface Figures {
   scores: number[]
@@ -27,7 +43,13 @@ const median = (values: readonly number[]): number =>
 
 /** One run; undefined when it missed the start of the page, as one now and then does. */
 async function measure(url: string, port: number): Promise<Figures | undefined> {
-  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    logLevel: 'error',
+    // The office is measured logged in; each run has an empty HTTP cache all the same.
+    disableStorageReset: new URL(url).pathname.startsWith('/dashboard'),
+  })
   if (!result) throw new Error(`no result for ${url}`)
   const { categories, audits } = result.lhr
   const audit = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -60,11 +82,23 @@ function medianOf(runs: readonly Figures[]): Figures {
 }
 
 /** Written so that a figure that is missing misses its budget, too. */
-const isWithinBudget = ({ scores, lcpMs, cls, tbtMs }: Figures): boolean =>
-  scores.every((score, index) => score >= (BUDGET.scores[index] ?? 100)) &&
-  lcpMs <= BUDGET.lcpMs &&
-  cls <= BUDGET.cls &&
-  tbtMs <= BUDGET.tbtMs
+const isWithin = (budget: Budget, { scores, lcpMs, cls, tbtMs }: Figures): boolean =>
+  scores.every((score, index) => score >= (budget.scores[index] ?? 100)) &&
+  lcpMs <= budget.lcpMs &&
+  cls <= budget.cls &&
+  tbtMs <= budget.tbtMs
+
+/** Leaves the session of an administrator in the browser that is measured. */
+async function logIn(origin: string, port: number): Promise<void> {
+  const { token } = await caller(origin)('POST', '/api/auth/login', ADMIN)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  if (!page) throw new Error('the browser has no context')
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate((session: string) => localStorage.setItem('token', session), token)
+  await page.close()
+  await browser.close()
+}
 
 const stack = await startStack({ seed: 'demo' })
 const chrome = await launch({
@@ -74,10 +108,11 @@ const chrome = await launch({
 try {
   console.log(`Median of ${RUNS} runs, mobile: performance / accessibility / best practices / SEO`)
   const wanted = process.argv.slice(2)
-  const pages = wanted.length > 0 ? wanted : await indexedPages(stack.url)
+  const pages = wanted.length > 0 ? wanted : [...(await indexedPages(stack.url)), ...OFFICE_PAGES]
   for (const path of pages) {
+    if (budgetOf(path) === OFFICE) await logIn(stack.url, chrome.port)
     const { scores, lcpMs, cls, tbtMs } = medianOf(await visit(stack.url + path, chrome.port))
-    const isLight = isWithinBudget({ scores, lcpMs, cls, tbtMs })
+    const isLight = isWithin(budgetOf(path), { scores, lcpMs, cls, tbtMs })
     if (!isLight) process.exitCode = 1
     const figures = `LCP ${lcpMs} ms  CLS ${cls}  TBT ${tbtMs} ms`
     console.log(`${path.padEnd(36)} ${scores.join(' / ')}  ${figures}${isLight ? '' : '  MISSED'}`)
