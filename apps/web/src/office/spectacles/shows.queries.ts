@@ -1,5 +1,10 @@
 import type { ManagedRange, ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
