@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import type { Erase } from '#platform/retention/erasure.ts'
 
-/** How long after its evening somebody without an account keeps name and address. */
+/** Days after the performance until a guest's name and address are erased. */
 const KEPT_DAYS = 30
 
 /** Of `reservations r`: its evenings are over, or it ran out unpaid more than a day ago. */
@@ -21,9 +21,8 @@ export async function anonymizeGuests(db: Db): Promise<void> {
 }
 
 /**
- * Seats that are held for somebody, be they offered, waiting for a payment or for their address, run out at once, for
- * whoever is next. Their payment page is closed by the jobs of the reservations; what is paid there all the same goes
- * back. Where they were a guest they have no name any more.
+ * Held seats (an offer, a pending payment, an unverified address) expire at once, for the waiting list. A job closes
+ * their payment page and refunds what is paid there all the same. Guest bookings lose the name and the address.
  */
 export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
   await tx.$executeRaw`
@@ -38,12 +37,12 @@ export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
      where ${isProven} and lower(guest_email) = lower(${email})`
 }
 
-/** When somebody (`users u`) last booked or joined a waiting list. */
+/** When an account (`users u`) last booked or joined a waiting list. */
 export const LAST_BOOKED = Prisma.sql`
   greatest((select max(created_at) from reservations where user_id = u.id),
            (select max(created_at) from waiting_parties where user_id = u.id))`
 
-/** Whether somebody (`users u`) has a booking that counts. */
+/** Whether an account (`users u`) has a confirmed, paid or pending booking. */
 export const HAS_BOOKED = Prisma.sql`
   exists (
     select from reservations r

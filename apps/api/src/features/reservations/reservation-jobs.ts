@@ -9,9 +9,9 @@ import { remindEnding } from './settlements/reminders.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 /**
- * What has to be done about reservations without being asked: holds that have run out are tidied up, which
- * nobody waits for, the waiting lists move on, parties hear of their dates, refunds are paid, and the payment pages
- * of what has ended are closed. After a restore all of it waits for a person (decision 079).
+ * The scheduled work of reservations: expires holds (readers do not depend on it), offers seats to waiting lists,
+ * notifies parties of changed dates, pays refunds, and closes the payment pages of ended holds. After a restore all
+ * of it waits for staff (decision 079).
  */
 export async function runReservationJobs({
   db,

@@ -85,7 +85,7 @@ export async function releaseTickets(
 export const lockShows = (tx: Db, ids: readonly number[]) => tx.$executeRaw`
   select from spectacles where id = any(${ids}::int[]) order by id for no key update`
 
-/** Gives seats back that a ticket no longer holds: to the waiting list, and else to everybody. */
+/** Returns the seats of a released ticket: to the waiting list, and else to the public sale. */
 export async function returnSeats(tx: Db, spectacleId: number, seats: number): Promise<void> {
   await tx.$executeRaw`
     update spectacles set seats_taken = seats_taken - ${seats} where id = ${spectacleId}`
@@ -96,8 +96,7 @@ export async function returnSeats(tx: Db, spectacleId: number, seats: number): P
 const BATCH = 200
 
 /**
- * Ends holds that have run out, each exactly once: what somebody else is ending or confirming is left
- * to them.
+ * Expires holds, each exactly once: rows locked by a concurrent cancellation or confirmation are skipped.
  *
  * @returns seats that went back
  */

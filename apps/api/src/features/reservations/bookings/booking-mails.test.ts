@@ -24,7 +24,7 @@ const aBooking = async (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = 
   return { show, user, token, id, book }
 }
 
-/** What somebody was sent, first things first, as plain text. */
+/** The mails of a recipient, oldest first, as plain text. */
 const lettersTo = async ({ email }: { email: string }, template?: string) => {
   const mails = await db.mail.findMany({ where: { to: email }, orderBy: { id: 'asc' } })
   return mails

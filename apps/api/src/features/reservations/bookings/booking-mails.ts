@@ -13,7 +13,7 @@ export const BOOKER = Prisma.sql`
   r.user_id as "userId",
   r.user_id is null as "isGuest"`
 
-/** Where somebody reads on: a guest has no account that the booking stands in. */
+/** The page of a booking's mail: a guest has no account page. */
 export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
   isGuest ? '/spectacles' : '/mon-compte'
 
@@ -33,7 +33,7 @@ const Payer = Booker.extend({
 /**
  * Sends the tickets of a reservation to its booker or guest.
  *
- * @returns false when there is nobody to send them to: no account any more, or no address
+ * @returns false without a recipient: the account is deleted, or has no address
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
   const payer = await queryRow(tx, Payer)`

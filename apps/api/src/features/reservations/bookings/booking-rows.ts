@@ -12,10 +12,10 @@ const SHOW = Prisma.sql`
   'date_spectacle', to_char(s.date_spectacle, 'YYYY-MM-DD'),
   'heure_spectacle', to_char(s.heure_spectacle, 'HH24:MI:SS')`
 
-/** What a ticket says while it lets somebody in. */
+/** The ticket is valid for admission. */
 const GOOD = Prisma.sql`is_sold(t, r) and s.status <> 'annulé'`
 
-/** Seats that were offered to a party of the waiting list, and not accepted: nobody has booked them. */
+/** Seats offered to a party of the waiting list and not accepted yet: not a booking. */
 const UNANSWERED = Prisma.sql`
   (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
     and not r.awaits_proof and not r.is_option)`
@@ -24,7 +24,7 @@ const UNANSWERED = Prisma.sql`
 const Row = Reservation.omit({ wallets: true })
 type Row = z.infer<typeof Row>
 
-/** Reservations as the wire has them, last first. What has run out says so before anybody tidied it up. */
+/** Reservations in the contract's shape, latest first. An expired one says so before the cleanup job reaches it. */
 export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> => queryRows(db, Row)`
   select r.id, r.payment,
     case when is_expired(r) then 'expired' else r.status end as status,

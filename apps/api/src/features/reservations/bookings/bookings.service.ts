@@ -67,7 +67,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
       return show
     },
 
-    /** Gives every seat back, for whoever booked it. */
+    /** Cancels all seats, on behalf of staff or of their holder. */
     giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who, null),
 
     /** The same for an account, or for the team, which the journal hears of. */

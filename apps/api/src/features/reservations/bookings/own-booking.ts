@@ -27,7 +27,7 @@ export const ofId = (id: string, who: Who) =>
   Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? isNobodys : isTheirs(who)}`
 
 /**
- * Keeps everybody else from confirming, ending or changing it until this transaction is over.
+ * Locks it against concurrent confirmation, cancellation and change until this transaction ends.
  *
  * @returns whether it still waits for its payment
  */

@@ -14,7 +14,7 @@ interface DatesWanted {
   limit: number
 }
 
-/** Nobody's list is longer: seats of a date are bounded, and so is how often they are given back. */
+/** A safe upper bound: the seats of a date are limited, and so are its cancellations. */
 const MAX_PARTIES = 2_000
 
 /** An evening is to come until its day is over: the team looks at it while it plays. */

@@ -20,7 +20,7 @@ const dateOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })
 const invite = (spectacleId: number, more: { email?: string; quantity?: number; name?: string }) =>
   boxOffice.invite({ body: { spectacleId, quantity: 2, name: 'Ada Quatremer', ...more } })
 
-/** What somebody was sent last, as plain text on one line. */
+/** The last mail of a recipient, as plain text on one line. */
 const lastLetterTo = async (to: string) => {
   const mail = await db.mail.findFirstOrThrow({ where: { to }, orderBy: { id: 'desc' } })
   const { text } = composeMail(mail.template, mail.data, 'https://espace-comedie.example')

@@ -25,7 +25,7 @@ const move = (id: number, spectacleId: number) =>
 const partyOn = async (id: number) =>
   (await boxOffice.boxOfficeDate({ params: { id } })).parties[0]?.id ?? 0
 
-/** Two evenings, and somebody with places for the first. */
+/** Two dates, and a booking for the first. */
 async function aParty(quantity = 2, buyer = zoe) {
   const here = await anEvening()
   const there = await anEvening({ date: inDays(16), time: new Date('1970-01-01T17:00:00Z') })

@@ -18,7 +18,7 @@ import { expireOffers } from '../waiting/offers/expired-offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { getParty, inJournal, lockOpen, type PartyRow } from './box-office-rows.ts'
 
-/** What the team does with the seats of one date in somebody's booking. */
+/** What staff may change in one order line: the seats of one date. */
 export function partiesService({ db }: Services) {
   return {
     /** Gives the seats back, with what was paid for them, and tells the booker why. */
@@ -100,7 +100,7 @@ async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: num
   await returnSeats(tx, from, seats)
 }
 
-/** Of seats that wait for their payment nobody has been told anything. */
+/** The holder of unpaid seats got no confirmation, so none is cancelled by mail. */
 async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
   const { id, email, firstName, hasPaid, seats, priceCents, status } = party
   const settled = await settlementsOf(tx, id)

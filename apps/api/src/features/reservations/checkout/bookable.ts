@@ -171,7 +171,7 @@ function assertFree({ free }: Show, quantity: number, path: string): void {
 const tarifUnknown = (path: string) =>
   apiError('TARIF_INCONNU', { issues: [{ path, message: 'Choisissez un autre tarif' }] })
 
-/** Fewer seats than somebody wants; `free` is how many. */
+/** Fewer seats left than requested; `free` is how many. */
 export const full = (path: string, free: number) =>
   apiError('COMPLET', { issues: [{ path, message: leftOver(free) }] })
 

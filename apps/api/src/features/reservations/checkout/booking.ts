@@ -24,18 +24,18 @@ const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 // What a booking writes before its seats are taken.
 
 export interface NewReservation {
-  /** Null: somebody without an account. */
+  /** Null for a guest. */
   userId: number | null
   guest?: { name: string; email: string | null; phone?: string | null }
   /** What is paid online is held until then. */
   payment: 'porte' | 'ligne' | 'invité'
-  /** Nobody has proven the address of the account yet: the seats are held until somebody does. */
+  /** The account's address is unverified: the seats are held until it is verified. */
   awaitsProof?: boolean
   /** The call that asks for it, where a payment is to be begun again. */
   callId?: string | undefined
 }
 
-/** Nobody keeps an evening from others without paying for it. Call it with the booker locked. */
+/** Limits the unpaid seats that one buyer can hold. Call it with the booker locked. */
 export async function assertFewHeld(tx: Db, userId: number, wanted: Cart['items']): Promise<void> {
   const row = await queryRow(tx, Held)`
     select coalesce(sum(t.seats), 0)::int as held
@@ -45,7 +45,7 @@ export async function assertFewHeld(tx: Db, userId: number, wanted: Cart['items'
   if (seats > MAX_SEATS) throw apiError('TROP_DE_PLACES')
 }
 
-/** Who books, as it is while nobody else can change it. */
+/** The buyer's account, read under its lock. */
 export const Booker = z.object({
   id: z.int(),
   /** The team books for groups. */
@@ -113,7 +113,7 @@ async function assertFewInAll(
 const IS_UNPAID = Prisma.sql`
   (r.status = 'confirmed' and r.payment = 'porte' or is_held(r))`
 
-/** Seats that somebody has not paid for, held and offered ones too, by date. */
+/** An account's unpaid seats by date, held and offered ones included. */
 export async function unpaidSeats(
   tx: Db,
   userId: number,

@@ -9,7 +9,7 @@ import {
   type UnpaidLimits,
 } from './booking.ts'
 
-/** Who books: an account, or somebody without one. */
+/** The buyer: an account or a guest. */
 export interface Buyer extends Pick<NewReservation, 'userId' | 'guest'> {
   /** Where a payment says that it was made. */
   email: string
@@ -18,9 +18,9 @@ export interface Buyer extends Pick<NewReservation, 'userId' | 'guest'> {
   /** Since when there is such an account. */
   since?: Date
   /**
-   * Makes what the same person books at the same time wait, and refuses more than anybody may have.
+   * Serialises concurrent orders of the same buyer, and refuses more than the limit per buyer.
    *
-   * @returns whether their address is surely theirs
+   * @returns whether their address is verified
    */
   admit: (tx: Db, cart: Cart, isOnline: boolean) => Promise<{ isProven: boolean }>
   /** Writes to them, where seats wait for the press that proves their address. */

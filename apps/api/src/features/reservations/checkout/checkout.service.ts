@@ -54,8 +54,7 @@ export function checkoutService(services: Services) {
     )
 
   /**
-   * Seats that nobody pays for beforehand are booked once somebody has proven whose they are; those that a gift card
-   * pays, at once.
+   * Seats without prepayment are booked once the buyer's address is verified; those paid by gift card, at once.
    */
   const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
     const { buyer, cart, transaction, present } = checkout
@@ -148,8 +147,8 @@ const isFree = (wanted: readonly Wanted[]): boolean =>
 type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId'>
 
 /**
- * Writes who has the seats of a cart and takes them all, or neither. They are taken last: everybody else who
- * wants the evening waits from then on.
+ * Writes the order of a cart and takes all its seats, or neither. The seats come last: their rows are the
+ * contended ones, locked from then on.
  */
 const take = <Result>(
   cart: Cart,

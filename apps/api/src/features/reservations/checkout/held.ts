@@ -30,7 +30,7 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
 }
 
 /**
- * Until when a reservation waits for its payment. An offer that nobody has accepted does not.
+ * Until when a reservation waits for its payment. A pending offer of the waiting list does not.
  *
  * @throws {ApiError} not found for others, or not pending any more
  */

@@ -16,7 +16,7 @@ const { aFullShow, join, partyOf, keyTo } = await waitingListFixtures(app)
 
 beforeEach(() => db.rateLimit.deleteMany())
 
-/** Somebody who has registered a moment ago and opened no mail. */
+/** A new account with an unverified address. */
 async function newcomer() {
   const person = aRegistration()
   await visitor.auth.register({ body: person })
@@ -130,7 +130,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
     const PATIENCE = { timeout: 20_000 }
     const isWaiting = async () => expect(await lockWaiters(db)).toBe(1)
 
-    // The address is proven while the booking has already been let in as somebody unknown.
+    // The address is verified after the booking call was admitted as unverified.
     const late = await db.$transaction(async (tx) => {
       await tx.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } })
       const booking = book(show.id)

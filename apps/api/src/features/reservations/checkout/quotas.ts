@@ -7,8 +7,8 @@ import type { Wanted } from './bookable.ts'
 const Exceeded = z.object({ key: z.string(), name: z.string(), left: z.int() })
 
 /**
- * No tarif is sold more often than its date allows. Call it when the tickets are written and the seats taken: whoever
- * wants the same date waits for its row until this transaction ends, and then counts these.
+ * No tarif is sold beyond its quota of a date. Call it when the tickets are written and the seats taken: a
+ * concurrent order for the same date waits for its row until this transaction ends, and then counts these.
  *
  * @throws {ApiError} TARIF_EPUISE
  */

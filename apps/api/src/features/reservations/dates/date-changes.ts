@@ -74,10 +74,10 @@ export const LETTER = Prisma.sql`
   public_reason(spectacles) as reason, ${OTHERS} as others`
 
 /**
- * Tells every party whose date was cancelled, put off or moved, exactly once: what it was told is kept on its
- * ticket in the transaction that queues the message. Nothing is sent while the change may still be undone.
+ * Notifies every party whose date was cancelled, put off or moved, exactly once: the notified state is stored
+ * on its ticket in the transaction that queues the mail. Nothing is sent while the change can be undone.
  *
- * @returns how many were told
+ * @returns how many parties were notified
  */
 export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { Prisma } from '@espace/prisma/client'
 
 /**
- * What somebody with places has to know of their date, of a row of `spectacles`: that it is cancelled, put
- * off, or on, and when. A ticket keeps what its party was told last; where the two differ, they hear of it.
+ * The state of a date for its ticket holders, of a row of `spectacles`: cancelled, put off or on, and when.
+ * A ticket stores the state last notified; a difference triggers a notification.
  */
 export const DATE_STATE = Prisma.sql`
   (case when spectacles.status = 'annulé' then 'annulé'

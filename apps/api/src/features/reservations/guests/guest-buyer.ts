@@ -18,8 +18,8 @@ const lockAddress = (tx: Db, email: string) => tx.$executeRaw`
   select pg_advisory_xact_lock(hashtextextended(${`guest order ${email}`}, 0))`
 
 /**
- * Somebody without an account. What an address has booked is not told to who only names it: beforehand nothing
- * counts but what is held in its name, and the rest once the mailed link is pressed.
+ * A buyer without an account. Against enumeration, an address reveals none of its bookings: before the mailed link is
+ * opened only its held seats count towards the limit, afterwards all of them.
  */
 export const guestBuyer = (
   guest: { name: string; email: string },

@@ -16,7 +16,7 @@ export const createOrderLink = async (tx: Db, reservationId: string): Promise<st
   `${ORDER_PATH}?token=${await createOrderToken(tx, reservationId)}`
 
 /**
- * The order that a link opens, and who it counts as: its booker, be that an account by now or nobody.
+ * The order behind a link, and the caller it stands for: the booker's account, or a guest.
  *
  * @throws {ApiError} LIEN_INVALIDE
  */

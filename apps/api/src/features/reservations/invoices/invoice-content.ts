@@ -100,7 +100,7 @@ export const creditOf = (content: InvoiceContent): InvoiceContent => ({
   paidCents: -content.paidCents,
 })
 
-/** What the law wants on an invoice (Code de commerce, L441-9 and R123-237) and nobody has said. */
+/** Fields required on an invoice (Code de commerce, L441-9 and R123-237) that the settings leave empty. */
 function missingOf(
   { name, address, siren, vatNumber }: Operator,
   rows: readonly { title: string; vatBp: number | null }[],

@@ -13,7 +13,7 @@ export const PAYMENT_WEBHOOK_PATH = '/api/reservations/payment-news'
 /** News carry the whole of a payment page. */
 const MAX_BODY = '256kb'
 
-/** News that were sent longer ago may be somebody's who overheard them. */
+/** Older webhooks are refused: they may be replayed. */
 const NEWS_MS = 300_000
 
 /**

@@ -23,7 +23,7 @@ const Ticket = z.object({
 const Row = z.object({
   status: z.string(),
   paymentId: z.string().nullable(),
-  /** Whether anybody is left to whom the seats belong. */
+  /** Whether the order still has an account or a guest to own its seats. */
   hasBooker: z.boolean(),
 })
 type Row = z.infer<typeof Row>
@@ -73,7 +73,7 @@ async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
 
 type Log = IncidentLog
 
-/** Seats of a hold that nobody ended yet are still its own, however late it is. */
+/** A hold past its expiry keeps its seats until the cleanup job ends it, so a late payment still books them. */
 async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNews): Promise<void> {
   const { reference: id, paymentId, amountCents } = news
   if (!row) return report(tx, log, 'inconnu', news)

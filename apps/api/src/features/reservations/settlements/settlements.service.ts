@@ -37,7 +37,7 @@ export const settlementsService = () => ({
     return getParty(tx, ticketId)
   },
 
-  /** Where seats ended while nobody was there to hand the money back, such as a date that was called off. */
+  /** Refunds, at the box office, seats that ended without staff present, such as those of a cancelled date. */
   async repay(tx: Db, id: number, by: Actor): Promise<Party> {
     const party = await lockParty(tx, id)
     if (!party) throw apiError('BILLET_INTROUVABLE')

@@ -133,7 +133,7 @@ export async function returnBeyond(
 
 const IS_SETTLED = Prisma.sql`exists (select from settlements where ticket_id = tickets.id)`
 
-/** Of `tickets t`: seats that the door has been paid for, or somebody is in. */
+/** Of `tickets t`: checked in, or paid at the door. */
 export const IS_USED = Prisma.sql`
   (t.used_at is not null or t.paid_seats > (
     select coalesce(sum(m.seats), 0) from settlements m where m.ticket_id = t.id))`

@@ -28,10 +28,10 @@ export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
 }
 
 /**
- * Tells everybody who waits for a date that is cancelled, once, and takes back what was offered. Not while the
- * change may still be undone.
+ * Notifies the waiting list of a cancelled date, once, and withdraws its offers. Not while the cancellation
+ * can be undone.
  *
- * @returns how many were told
+ * @returns how many were notified
  */
 const callOff = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {

@@ -20,7 +20,7 @@ export const IS_WAITING_LIST_OPEN = Prisma.sql`
 export const IS_WAITING = Prisma.sql`
   (w.closed_at is null and w.reservation_id is null and u.is_active)`
 
-/** The seats that are left are enough for a party that waits: nobody else gets them. */
+/** The seats left suffice for a waiting party: they are withheld from the public sale. */
 export const RESERVED_FOR_WAITING_LIST = Prisma.sql`
   (${IS_WAITING_LIST_OPEN} and exists (
     select from waiting_parties w join users u on u.id = w.user_id

@@ -25,9 +25,9 @@ export async function printTickets(
 }
 
 /**
- * The sheets that come with a message about these tickets, as they are when it leaves.
+ * The PDF attached to a mail about these tickets, rendered at sending.
  *
- * @returns undefined where nothing of them lets anybody in by now, or they are a large group's
+ * @returns undefined if none of them is valid by now, or the group is too large
  */
 export async function mailedPaper(
   db: Db,

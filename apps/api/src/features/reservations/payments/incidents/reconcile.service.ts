@@ -46,7 +46,7 @@ export function reconcileService({
   }
 
   const compare = async (since: Date) => {
-    // Where everything is paid at the door there is nobody to ask.
+    // No payment provider configured: all is paid at the door.
     if (!payments) return { payments: 0, refunds: 0 }
     const pages = await hearPayments(payments, since)
     const refunds = await payments.refunds({ since })

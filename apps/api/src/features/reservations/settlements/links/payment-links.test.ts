@@ -37,7 +37,7 @@ const linkIn = async (email: string, template: string) => {
   return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''
 }
 
-/** Somebody follows the link and pays. */
+/** The customer follows the link and pays. */
 async function payFrom(link: string, ticketId: number, amount?: number) {
   await visitor.guestOrders.pay({ body: { token: link } })
   const asked = await db.paymentLink.findFirstOrThrow({

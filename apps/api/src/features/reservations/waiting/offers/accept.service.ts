@@ -95,7 +95,7 @@ export function acceptService(services: Services) {
   }
 }
 
-/** The party first, so that bookings of the same person wait; then the offer, as everybody who ends one does. */
+/** The party first, to serialise its bookings, then the offer: the lock order of all that end an offer. */
 async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): Promise<Offer> {
   const party = await queryRow(tx, Party)`
     select w.user_id as "userId", w.reservation_id as "reservationId"

@@ -6,10 +6,10 @@ import { queueOfferExpired } from '../waiting-letters.ts'
 const Ended = z.object({ id: z.int(), status: z.string() })
 
 /**
- * Takes parties off the list whose offer has ended, and tells those who let it run out: each once. Of rows of
+ * Removes parties whose offer has ended, and notifies those who let it expire, once each. Of rows of
  * `waiting_parties w`.
  *
- * @returns how many were told
+ * @returns how many were notified
  */
 export async function expireOffers(tx: Db, which: Prisma.Sql): Promise<number> {
   const ended = await queryRows(tx, Ended)`

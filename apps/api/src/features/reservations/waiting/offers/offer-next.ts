@@ -31,7 +31,7 @@ const giveNextOf = (db: PrismaClient, id: number): Promise<number> =>
     return offerSeats(tx, id, takeSeatsBehindWaitingList)
   })
 
-/** Dates that somebody waits for. */
+/** Dates with a waiting list. */
 export async function datesWaitedFor(db: PrismaClient): Promise<number[]> {
   const parties = await db.waitingParty.findMany({
     where: { closedAt: null, reservationId: null },

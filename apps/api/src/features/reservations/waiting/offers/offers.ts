@@ -61,7 +61,7 @@ async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined
   return next
 }
 
-/** An offer is a reservation that nobody has confirmed yet; it runs out like any other hold. */
+/** An offer is an unconfirmed reservation; it expires like any other hold. */
 async function hold(tx: Db, userId: number, spectacleId: number): Promise<string> {
   const row = await queryRow(tx, Written)`
     insert into reservations (status, payment, user_id, expires_at)

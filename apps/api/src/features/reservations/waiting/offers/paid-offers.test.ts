@@ -9,7 +9,7 @@ const { db, as, visitor } = app
 const { aHouseShow, some, join, mine, partyOf, lettersTo, keyTo, runOut, reservationOf, seatsOf } =
   await waitingListFixtures(app)
 
-/** A date with places that are paid online, on which somebody has an offer of two. */
+/** A prepaid date, and a customer with an offer of two seats. */
 async function anOffer() {
   const { id: spectacleId } = await aHouseShow({ capacity: 2 })
   const holder = await checkOut(spectacleId, 2, payers.zoe)
