@@ -52,7 +52,7 @@ export const securityVariables = {
     .number<string>({ error: 'must be a number above 0' })
     .positive('must be a number above 0')
     .default(1),
-  // Never "true": everybody could then say where they come from.
+  // Never "true": any client could then forge its address in X-Forwarded-For.
   TRUST_PROXY: z
     .union([z.literal('off').transform(() => 0), z.string().regex(/^\d$/).transform(Number)], HOPS)
     .prefault('off'),
@@ -60,7 +60,7 @@ export const securityVariables = {
 
 const Security = z.object(securityVariables)
 
-/** The same where somebody runs the product for others: the secret of its tokens is theirs to choose. */
+/** For a deployment by others: the JWT secret is required instead of generated. */
 export const deployedSecurityVariables = { ...securityVariables, JWT_SECRET: secret }
 
 export interface Account {
@@ -78,7 +78,7 @@ const DEMO_PEOPLE: DemoPeople = {
   visitor: { email: DEMO_EMAILS.visitor, password: 'Premier-Rang-12' },
 }
 
-/** Whom the demo is looked at as, besides the administrator. */
+/** The demo's accounts besides the administrator's. */
 export interface DemoPeople {
   /** Of the evening's staff. */
   door: Account
@@ -127,7 +127,7 @@ export function securityConfig(
   { origin, dataDir, isEmbedded, isOwn, isDemo }: Place,
 ): SecurityConfig {
   const jwtSecret = variables.JWT_SECRET ?? keptSecret(dataDir, 'JWT_SECRET')
-  // Everybody can read the demo's passwords: they are good for a site that this machine alone can call.
+  // The demo's passwords are public: allowed only on a loopback address.
   const isTrial = isOwn && isLoopback(origin)
   return {
     jwtSecret,
@@ -166,7 +166,7 @@ function firstAdmin(
   return { email, password, mustChangePassword: isReached }
 }
 
-/** As for everybody: every criterion, and none that those who guess try first. */
+/** The rules of every password: all criteria, and none of the most common ones. */
 function refuseWeak(password: string): void {
   if (newPassword.safeParse(password).success && !isGuessable(password)) return
   throw new EnvError(

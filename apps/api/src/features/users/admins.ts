@@ -7,7 +7,7 @@ const Admin = z.object({ id: z.int() })
 
 /**
  * Locks the administrators who can log in, always in the same order: of two who take the role from one another at once,
- * the second finds out that nobody else is left. Called before any other row of `users` is locked.
+ * the second sees no other administrator left. Called before any other row of `users` is locked.
  */
 export async function lockAdmins(tx: Db): Promise<number[]> {
   const rows = await queryRows(tx, Admin)`

@@ -13,7 +13,7 @@ const admin = as(await logIn(await aUser({ role: 'admin' })))
 describe('whoever is erased', () => {
   const traces = ['zenobie', 'Zénobie', 'Quatremer', '1977-07-07']
 
-  /** Somebody who has left traces wherever one can. */
+  /** A guest with rows in every table that can name one. */
   const aGuest = async () => {
     const user = await aUser({
       firstName: 'Zénobie',

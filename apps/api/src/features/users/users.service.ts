@@ -60,7 +60,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         return present(after)
       }),
 
-    /** In force with their next call: who somebody is, is read from the database each time. */
+    /** In force with their next call: the role is read from the database each time, not from the token. */
     setRole: (id: number, role: Role, { by, expected }: Save): Promise<ManagedUser> =>
       db.$transaction(async (tx) => {
         const admins = await lockAdmins(tx)
@@ -89,7 +89,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         await audit(tx, by, { action: 'déconnexion', entity: 'users', id })
       }),
 
-    /** Sessions end with it: the next call of that person is nobody's. */
+    /** Ends their sessions: their next call is anonymous. */
     erase: (id: number, { by, expected }: Save): Promise<void> =>
       db.$transaction(async (tx) => {
         await eraseUser(tx, await take(tx, id, expected))
@@ -98,7 +98,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
   }
 }
 
-/** Somebody whom the team may suspend or erase; administrators cease to be that first. */
+/** An account that staff may suspend or erase; an administrator loses the role first. */
 async function take(tx: Db, id: number, expected: ExpectedVersion) {
   await lockRow(tx, 'users', id)
   const { role } = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true } })
@@ -149,7 +149,7 @@ const COLUMNS = {
   'dernière connexion': ({ lastLogin }: ManagedUser) => lastLogin ?? 'Jamais connecté',
 }
 
-/** What the team sees of somebody; neither the password's hash nor the day of birth is read at all. */
+/** The columns of an account that staff see; neither the password's hash nor the date of birth is read at all. */
 const shown = {
   id: true,
   civility: true,

@@ -32,8 +32,8 @@ export async function createResetLink(tx: Db, userId: number, expiresAt: Date): 
 }
 
 /**
- * Everything that changes what an account is, or whose, waits for its row: nobody decides on an address, a
- * password or a number of links that somebody else is changing.
+ * Everything that changes an account or its owner waits for its row: an address, a password or the number of
+ * links is never decided on concurrently.
  */
 export const lockAccount = (tx: Db, id: number) =>
   tx.$executeRaw`select from users where id = ${id} for no key update`

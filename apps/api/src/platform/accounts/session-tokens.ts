@@ -42,7 +42,7 @@ export type SessionTokens = ReturnType<typeof createSessionTokens>
 
 /**
  * Signs and reads the tokens of sessions (JWT, HS256). Those signed with the previous secret are still
- * read, so that the secret can be changed without logging everybody out.
+ * read, so that the secret can be rotated without logging all users out.
  */
 export function createSessionTokens(
   { secret, previousSecret }: { secret: string; previousSecret?: string | undefined },

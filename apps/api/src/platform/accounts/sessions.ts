@@ -19,7 +19,7 @@ const LOOKUPS_AT_A_TIME = { members: 4, staff: 2 }
 /** Characters that we keep of what a browser says of itself. */
 const DEVICE_MAX = 200
 
-/** Somebody logged in, as the database has it now: the role never comes from the token. */
+/** The caller's account as of now: the role comes from the database, never from the token. */
 export interface Caller {
   user: User
   session: Session
@@ -142,7 +142,7 @@ export async function endAllSessions(tx: Db, userId: number, now: Date): Promise
   return tokenVersion
 }
 
-/** Deletes the links of our mails to somebody that nobody has opened, but the ways back from a change of address. */
+/** Deletes an account's unused links, but those that undo a change of address. */
 export async function voidLinks(tx: Db, userId: number): Promise<void> {
   await tx.accountLink.deleteMany({
     where: { userId, usedAt: null, purpose: { not: 'undo' } },

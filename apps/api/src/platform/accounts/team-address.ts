@@ -4,8 +4,8 @@ import { isOneAddress } from '../mail/transport/mail-address.ts'
 import { contactDetails } from '../venue/venue-settings.ts'
 
 /**
- * Where the team reads: the setting, else the address that the site shows, else that of the first administrator.
- * Undefined: nobody does yet.
+ * The team's mailbox: the setting, else the public contact address, else that of the first administrator.
+ * Undefined if there is none yet.
  */
 export async function teamAddress(tx: Db): Promise<string | undefined> {
   const setting = await tx.setting.findUnique({ where: { key: 'contact_email' } })

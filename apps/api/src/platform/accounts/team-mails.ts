@@ -51,7 +51,7 @@ export const teamChanged = mailTemplate({
   urgency: 'notice',
   data: z.object({
     firstName,
-    /** What has happened: somebody was invited, or has another role now. */
+    /** An invitation, or a change of role. */
     event: z.enum(['invitation', 'role']),
     email: z.string().refine(isOneAddress),
     role: z.enum(ROLES),

@@ -7,7 +7,7 @@ import { roleChanged, teamChanged } from './team-mails.ts'
 
 const USERS_PATH = '/dashboard/utilisateurs'
 
-/** Tells somebody of their new role, and the other administrators, in the transaction of the change. */
+/** Notifies the account of its new role, and the other administrators, in the transaction of the change. */
 export async function tellOfRole(
   tx: Db,
   { id, email, firstName, role }: Pick<User, 'id' | 'email' | 'firstName' | 'role'>,

@@ -11,7 +11,7 @@ const { aHouseShow, seatsOf } = bookings(app)
 
 const { mailsTo } = mailbox(app)
 
-/** Somebody logged in, on two devices. */
+/** An account with sessions on two devices. */
 async function somebody() {
   const user = await aUser()
   const [here, there] = [await logIn(user), await logIn(user, true)]

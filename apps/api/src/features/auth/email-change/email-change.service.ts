@@ -31,7 +31,7 @@ export function emailChangeService(services: Services) {
   const { db, addressKeys, eraseUser, passwords, sessions, now } = services
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
-  /** The old address hears of it, and can take it back. One that was never proven is not its owner's to be told. */
+  /** The old address is notified with an undo link, unless it was never verified: it may be a stranger's. */
   const tellOldAddress = async (tx: Db, user: User, newEmail: string): Promise<void> => {
     if (user.emailVerifiedAt === null) return
     const { id: userId, firstName, email } = user

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** What everybody tries first: fifty thousand passwords that leaked most often, in lower case. Read for the first new one. */
+/** The fifty thousand most leaked passwords, in lower case. Loaded lazily, at the first new password. */
 const common = () => (list ??= readList())
 
 async function readList(): Promise<ReadonlySet<string>> {

@@ -4,7 +4,7 @@ import type { AuthChallenge, Db, User } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 
 interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
-  /** Undefined while nobody is known. */
+  /** Undefined before the account is identified (a passkey log-in). */
   user?: Pick<User, 'id' | 'tokenVersion'>
   remember?: boolean
   /** What the browser is handed; otherwise it is drawn. */
@@ -34,7 +34,7 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 interface Wanted extends Pick<AuthChallenge, 'purpose'> {
   value: string
-  /** Whose it must be; undefined for one of nobody. */
+  /** The account that the challenge was issued to; undefined for an anonymous one. */
   userId?: number
   now: Date
 }

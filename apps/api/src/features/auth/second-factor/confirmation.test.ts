@@ -42,7 +42,7 @@ const CONFIRMED = [
   'POST /api/admin/payments/incidents/:id/settle',
 ]
 
-/** Files of the team that name nobody. */
+/** Staff exports without personal data. */
 const ABOUT_NOBODY = new Set([
   'GET /api/admin/spectacles/export.csv',
   'GET /api/door/evenings/:id/closing.csv',

@@ -4,7 +4,7 @@ import { demandFactor, isFactorDemanded } from '#platform/accounts/factor-demand
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Services } from '#services.ts'
 
-/** Whether everybody of the team has to have a second factor, and who has one. */
+/** Whether a second factor is mandatory for staff, and which accounts have one. */
 export function demandService({ db }: Services) {
   const state = async () => ({ isDemanded: await isFactorDemanded(db), team: await teamOf(db) })
   return {

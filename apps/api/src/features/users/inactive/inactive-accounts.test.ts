@@ -18,7 +18,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 const THREE_YEARS = 3 * 366
 
-/** Somebody who was last here so many days ago. */
+/** An account last seen so many days ago. */
 const aSleeper = (days: number, fields: Partial<User> = {}) =>
   aUser({ createdAt: daysAgo(days + 90), lastLogin: daysAgo(days), ...fields })
 

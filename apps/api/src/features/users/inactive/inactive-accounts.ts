@@ -19,7 +19,7 @@ const NOTICE_DAYS = 30
 /** Letters that are queued in one transaction. */
 const BATCH = 50
 
-/** When somebody (`users u`) last logged in, came by, booked or joined a waiting list. Letters that were opened say nothing. */
+/** An account's (`users u`) last log-in, session, booking or waiting list entry. Opened mails do not count. */
 const LAST_SEEN = Prisma.sql`
   greatest(u.created_at, u.last_login,
     (select max(last_seen_at) from sessions where user_id = u.id), ${LAST_BOOKED})`
@@ -55,7 +55,7 @@ export async function expireInactiveAccounts(
 
 const Sleeper = z.object({ email: z.string(), firstName: z.string(), day: z.string() })
 
-/** @returns whether somebody was written to */
+/** @returns whether any account was notified */
 const giveNotice = (db: PrismaClient): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const sleepers = await queryRows(tx, Sleeper)`

@@ -26,7 +26,7 @@ async function sideBySide(hold: (tx: Db) => Promise<unknown>, works: [Work, Work
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Somebody with two log-ins that wait for their second step. */
+/** An account with two log-ins pending their second factor. */
 async function twice() {
   const guarded = await aGuarded()
   const { challenge: one } = await firstStep(guarded.user, PASSWORD)

@@ -8,7 +8,7 @@ const app = await createFactorsApp()
 const { db, as, visitor, aUser, logIn, firstStep, wait } = app
 const { mailsTo } = mailbox(app)
 
-/** Somebody with a passkey. */
+/** An account with a passkey. */
 async function withPasskey(name = 'Téléphone') {
   const user = await aUser()
   const me = as(await logIn(user))

@@ -4,7 +4,7 @@ import type { Passkey } from '@espace/prisma/client'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { isUnavailable } from '#platform/database-errors.ts'
 
-/** Whom a passkey is made for: the host of the site, and the pages that may ask for it. */
+/** WebAuthn's relying party: the site's host, and the origins that may ask for a passkey. */
 export interface RelyingParty {
   id: string
   origins: readonly string[]
