@@ -8,7 +8,7 @@ const UNCONFIRMED_DAYS = 30
 /** Days after the mail, or after the evening. */
 const DONE_DAYS = 2
 
-/** Deletes what was told, what is over, and what nobody confirmed. */
+/** Deletes alerts that were sent, are past or were never confirmed. */
 export async function purgeAlerts(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from date_alerts a using spectacles s

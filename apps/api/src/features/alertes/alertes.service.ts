@@ -43,7 +43,7 @@ const REFUSAL = Prisma.sql`
        when ${IS_BOOKABLE} then 'PLACES_LIBRES' end`
 
 export function alertesService({ db, addressKeys: keys }: Services) {
-  /** What anybody can have sent by the form; an address hears of a date once a day. */
+  /** The public form can be filled in with any address: one confirmation mail a day per date and address. */
   const askOwner = async (tx: Db, to: string, show: Showing) => {
     if (!(await mayWriteTo(tx, keys.hashOf(`prévenir ${show.id} ${to}`)))) return
     const token = keys.confirmTokenOf('alertes', to, new Date())

@@ -9,7 +9,7 @@ export const IS_BOOKABLE = Prisma.sql`
        then coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true)
        else lien_spectacle is not null and coalesce(${PLACES_LEFT} > 0, true) end`
 
-/** Of a row of `spectacles`: everybody sees it, and it is to come. */
+/** Of a row of `spectacles`: published and upcoming. */
 export const IS_TO_COME = Prisma.sql`
   (is_visible(spectacles) and starts_at > now() and not is_off(spectacles))`
 

@@ -13,7 +13,7 @@ import { alertOpen } from './alert-mails.ts'
 import { IS_BOOKABLE, IS_TO_COME } from './awaited.ts'
 import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
 
-/** Addresses told in one transaction. */
+/** Alerts sent in one transaction. */
 const BATCH = 50
 
 /** Of `date_alerts a`, as of followers: an address that bounces, or has left our letters since, is not written to. */
@@ -34,9 +34,9 @@ const takeDue = (tx: Db) => queryRows(tx, Due)`
    order by a.id limit ${BATCH} for update of a skip locked`
 
 /**
- * Queues one mail for each address whose date can be booked by now, and writes it down in the same transaction.
+ * Queues one mail for each alert whose date is bookable by now, and marks it as sent in the same transaction.
  *
- * @returns how many were told
+ * @returns how many were queued
  */
 export const tellAwaited = (
   db: PrismaClient,

@@ -61,7 +61,7 @@ describe('an administrator', () => {
     const smtp = await startSmtp({ keepBodies: false })
     const everybody = await subscribe(db, 200)
     const id = await send()
-    // So slow that whoever lets it rest is in time, on any machine.
+    // Throttled, so that the pause arrives before the last mail on any machine.
     const slow = sendNewsletters(db, smtp, { perSecond: 20 })
     await vi.waitFor(() => expect(smtp.deliveries.length).toBeGreaterThan(5), WAIT)
 

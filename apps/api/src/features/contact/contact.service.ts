@@ -97,7 +97,7 @@ export function contactService({ db, addressKeys }: Services) {
   }
 }
 
-/** What was answered, and by whom. */
+/** Replies with their authors. */
 const ANSWERS = {
   answers: { orderBy: { id: 'asc' }, include: { author: { select: { firstName: true } } } },
 } as const satisfies Prisma.ContactMessageInclude
@@ -146,6 +146,6 @@ export async function purgeContact(db: PrismaClient): Promise<void> {
      where created_at < now() - make_interval(months => ${KEPT_MONTHS}::int)`
 }
 
-/** What somebody wrote to the team, logged in or under their address. */
+/** Messages sent from the account or from its verified address. */
 export const eraseMessages: Erase = (tx, { id: userId, email, isProven }) =>
   tx.contactMessage.deleteMany({ where: isProven ? { OR: [{ userId }, { email }] } : { userId } })

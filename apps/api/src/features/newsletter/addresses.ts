@@ -2,7 +2,7 @@ import { CONFIRM_SUBSCRIPTION_PATH, UNSUBSCRIBE_PATH } from '@espace/contracts/p
 import type { Db } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
-/** An address hears no more often than that of what anybody can ask for in a form. */
+/** Rate limit per address for mails that a public form can trigger. */
 const QUIET_HOURS = 24
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>

@@ -2,7 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/ip/truncated-address'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
-/** What somebody agrees to. */
+/** The purpose and wording of a consent. */
 export interface Purpose {
   purpose: string
   /** What the form says beside its button; a new sentence is a new name. */
@@ -19,7 +19,7 @@ export interface NewConsent extends Purpose {
   isConfirmed: boolean
 }
 
-/** Writes down that somebody agreed: to what, where and when. */
+/** Records a consent: its purpose, source and time. */
 export async function recordConsent(
   tx: Db,
   { emailHash, purpose, wording, source, address, isConfirmed }: NewConsent,
@@ -55,7 +55,7 @@ export async function withdrawConsent(
   await tx.consent.updateMany({ where, data: { withdrawnAt: new Date() } })
 }
 
-/** Years that a proof of consent is kept once nobody is on a list under it. */
+/** Years that a proof of consent is kept after the last subscription under it. */
 const CONSENT_YEARS = 3
 
 /** Years after its last rejection that an address starts anew. */

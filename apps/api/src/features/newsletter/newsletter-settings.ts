@@ -3,7 +3,7 @@ import { throwSwitch } from '#platform/content/versions.ts'
 
 const KEY = 'newsletter_double_opt_in'
 
-/** Whether a subscription counts only once its owner has opened the link of a mail; not unless somebody says so. */
+/** Whether subscribing needs a confirmation by mail (double opt-in); off by default. */
 export async function isDoubleOptIn(db: Db): Promise<boolean> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting?.value === true

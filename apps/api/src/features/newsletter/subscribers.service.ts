@@ -85,7 +85,7 @@ const UNCONFIRMED_DAYS = 30
 /** Years without a sign of life. */
 const SILENT_YEARS = 3
 
-/** Forgets who never confirmed, and of whom nothing was heard for years. */
+/** Deletes subscribers who never confirmed, and those inactive for years. */
 export async function purgeNewsletter(db: PrismaClient): Promise<void> {
   await db.$executeRaw`
     delete from subscribers

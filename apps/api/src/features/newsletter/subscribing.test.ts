@@ -118,7 +118,7 @@ describe('a victim whose address somebody else fills in', () => {
 
     await subscribe(email)
 
-    // Whoever has left confirms first.
+    // After unsubscribing, a confirmation is required.
     expect(await mailsTo(email)).toEqual(['newsletter-welcome', 'newsletter-confirm'])
   })
 })

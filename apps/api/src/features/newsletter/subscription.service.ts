@@ -25,7 +25,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
     ): Promise<{ mustOpenLink: boolean }> {
       const emailHash = keys.hashOf(email)
       return db.$transaction(async (tx) => {
-        // After unsubscribing, only the link in an email subscribes again: anybody can fill in a form.
+        // After unsubscribing, only the link in an email subscribes again: the form proves no ownership of an address.
         const hasLeft = (await tx.suppression.count({ where: { emailHash, reason: 'depart' } })) > 0
         const isReader = leaveToken !== undefined && keys.isLeaveToken('lettre', email, leaveToken)
         const mustOpenLink = hasLeft && isReader
@@ -53,7 +53,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
       })
     },
 
-    /** Somebody who has had a mail of ours there confirms the address, or comes back. */
+    /** The link of a confirmation mail: confirms the address, or subscribes it again. */
     async confirm(email: string, token: string, address: string): Promise<void> {
       if (!keys.isConfirmToken('lettre', email, token, new Date())) throw apiError('LIEN_INVALIDE')
       const emailHash = keys.hashOf(email)

@@ -34,7 +34,7 @@ const aFollowerWithNews = async () => {
   return email
 }
 
-/** Nobody can queue a mail as long as the work goes on. */
+/** Blocks every insert into the mail queue during the work. */
 const whileNoMailIsQueued = (work: () => Promise<void>) =>
   db.$transaction(
     async (tx) => {
@@ -114,7 +114,7 @@ describe('one digest a day', () => {
     await follow(artist, email)
 
     await whileNoMailIsQueued(async () => {
-      // Not of the transaction that keeps everybody waiting.
+      // On another connection: the one of the outer transaction holds the table lock.
       const { anEvening: announce } = followers({ ...app, db: other })
       await announce([artist])
       await vi.waitFor(async () => expect(await waiting()).toBe(1), WAIT)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.suppression.deleteMany()
 })
 
-/** Somebody who follows an artist without a date. */
+/** A follower of an artist without a date. */
 const aFollower = async (name = 'Zoé Hondt') => {
   const [artist, email] = [await anArtist(name), anAddress()]
   await follow(artist, email)

@@ -3,13 +3,13 @@ import type { Db, User } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'
 
-/** Somebody with an account. */
+/** An account holder. */
 export type Owner = Pick<User, 'email' | 'emailVerifiedAt'>
 
 /** Whether the address is surely theirs: what it follows is private. */
 export const isProven = ({ emailVerifiedAt }: Owner): boolean => emailVerifiedAt !== null
 
-/** Whom the address of an account follows, by name. */
+/** The artists that the account's address follows, by name. */
 export async function followedBy(db: Db, owner: Owner): Promise<FollowedArtist[]> {
   if (!isProven(owner)) return []
   const follows = await db.follow.findMany({
@@ -21,7 +21,7 @@ export async function followedBy(db: Db, owner: Owner): Promise<FollowedArtist[]
     .toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
-/** An account has another address, which is proven: it follows whom both followed. */
+/** Merges follows into the account's new, verified address. */
 export async function moveFollows(
   tx: Db,
   keys: Pick<AddressKeys, 'hashOf'>,

@@ -26,7 +26,7 @@ export interface FollowWish {
 }
 
 export function followsService({ db, addressKeys: keys }: Services) {
-  /** What anybody can have sent by the form; an address hears of it once a day. */
+  /** The public form can be filled in with any address: one mail a day per address and subject. */
   const write = async (tx: Db, to: string, about: About) => {
     // A day's letter of the newsletter does not stand in the way of this one.
     if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return

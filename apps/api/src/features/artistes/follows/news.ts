@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
 import { queryRows } from '#platform/sql.ts'
 
-/** To be seen by everybody, to come, and not off: of `spectacles`. */
+/** Of `spectacles`: published, upcoming and not cancelled. */
 const PLAYING = Prisma.sql`
   is_visible(spectacles) and starts_at > now() and not is_off(spectacles)`
 
-/** Who follows (`w`) whom (`a`), and the evenings (`s`) on which they play (`l`). */
+/** Follows (`w`) of artists (`a`) with the dates (`s`) and their line-up (`l`). */
 const BOOKED = Prisma.sql`
   follows w
   join artistes a on a.id = w.artiste_id and a.deleted_at is null
@@ -65,7 +65,7 @@ const datesOf = (tx: Db, followerId: number, which: Prisma.Sql) =>
 export const DueFollower = z.object({ id: z.int(), email: z.string() })
 export type DueFollower = z.infer<typeof DueFollower>
 
-/** Followers for whom there is news, and who have had no digest today; theirs until the transaction ends. */
+/** Followers with news and without a digest today, locked until the transaction ends. */
 export const takeDue = (tx: Db, limit: number) =>
   queryRows(tx, DueFollower)`
     select f.id, f.email from followers f
@@ -75,7 +75,7 @@ export const takeDue = (tx: Db, limit: number) =>
 
 export const newsFor = (tx: Db, followerId: number) => datesOf(tx, followerId, NEW)
 
-/** What is left of dates that a digest is about: still on, still followed, still to be told. */
+/** The dates of a queued digest that are still on, of artists still followed. */
 export const stillOn = (tx: Db, followerId: number, ids: readonly number[]) =>
   datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
 

@@ -18,10 +18,10 @@ const NAMED = 20
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 
 /**
- * Queues a digest for each follower with news: one a day at most, of dates that were in none. What was told is
- * written in the same transaction, under the lock of the follower's row.
+ * Queues a digest for each follower with news: one a day at most, of dates that were in none. The dates sent are
+ * recorded in the same transaction, under the lock of the follower's row.
  *
- * @returns how many were told
+ * @returns how many digests were queued
  */
 export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
   db.$transaction(async (tx) => {

@@ -104,7 +104,7 @@ describe('a sender that is killed while it waits for the answer to the final dot
 })
 
 describe('two processes', () => {
-  /** Who got it from the two of them, until everybody has had it. */
+  /** The recipients of two concurrent senders, once all are served. */
   async function sentByTwo(variables: Record<string, string> = {}) {
     const smtp = await startSmtp({ keepBodies: false })
     const everybody = await subscribe(db, 300)

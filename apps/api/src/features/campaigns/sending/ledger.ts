@@ -92,7 +92,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
          where d.id = ${id} and d.claim = ${claim} and d.state = 'in_doubt'`
     },
 
-    /** It was withdrawn: it waits again, unless it is not meant for anybody any more. */
+    /** The claim is withdrawn: pending again, or skipped if the recipient has unsubscribed since. */
     async release({ id, claim }: ClaimedCopy): Promise<void> {
       await db.$executeRaw`
         update deliveries d

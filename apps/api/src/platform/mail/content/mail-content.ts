@@ -21,7 +21,7 @@ export interface MailContent {
   house?: VenueLines
 }
 
-/** The lists that somebody can be on. */
+/** The mailing lists of a subscriber. */
 export type MailingList = 'lettre' | 'artistes' | 'alertes'
 
 export interface Leave {

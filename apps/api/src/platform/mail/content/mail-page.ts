@@ -103,7 +103,7 @@ const TicketCode = ({ ticketCode }: { ticketCode: string }) =>
     }),
   })
 
-/** The card has the words of the show for who sees pictures; the link under it for everybody. */
+/** The poster repeats the show's words in its picture; the link under it serves readers without pictures. */
 const PosterBlock = ({ poster: { title, when, url, picture } }: { poster: Poster }) =>
   h(Row, {
     style: { padding: '8px 32px 20px' },
@@ -207,7 +207,7 @@ function Page(content: PageContent) {
           { align: 'center', style: { padding: '24px 12px' } },
           h(
             Table,
-            // Outlook reads the attribute, everybody else the style.
+            // Outlook reads the attribute, other clients the style.
             { width: 600, style: { width: '100%', maxWidth: 600, textAlign: 'left' } },
             h(Row, { ground: PALETTE.ocre, style: { height: 8, lineHeight: '8px', fontSize: 0 } }),
             h(Row, {

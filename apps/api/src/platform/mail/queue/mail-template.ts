@@ -16,9 +16,9 @@ interface Definition<Schema extends MailSchema> {
   name: string
   urgency: keyof typeof URGENCY
   /**
-   * Of which budget of its address a message is, if of one. What anybody can cause by a form or a booking has one.
-   * Links that let their owner back in have their own, so that a flood of the others does not keep them away. What tells
-   * an owner of a change, and what the team causes, is never withheld.
+   * The daily budget of its recipient that a mail counts towards, if any. Mails that a public form or a booking
+   * triggers have one. Reset links have their own, so that a flood of the others does not block them. Security notices
+   * and mails that staff cause are never withheld.
    */
   budget?: keyof typeof DAILY_BUDGETS
   data: Schema

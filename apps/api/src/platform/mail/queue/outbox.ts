@@ -84,7 +84,7 @@ export function createOutbox(
   }
 }
 
-/** How long we know to whom we have written, to answer what became of a message. */
+/** How long recipients are kept, to answer questions about a delivery. */
 const KEPT_MS = 30 * 86_400_000
 
 /** Removes what was settled long ago. */

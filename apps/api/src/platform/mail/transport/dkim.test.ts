@@ -14,7 +14,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 const DOMAIN = 'espace-comedie.example'
 const SELECTOR = 'maison'
 
-/** What the house has published in the DNS, and nothing else. */
+/** The venue's DNS records, and nothing else. */
 const resolver = async (name: string) => {
   if (name !== `${SELECTOR}._domainkey.${DOMAIN}`) {
     throw Object.assign(new Error(name), { code: 'ENOTFOUND' })

@@ -18,6 +18,6 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return isOneAddress(mailbox.address) && !/\p{Cc}/u.test(name) ? mailbox : undefined
 }
 
-/** A server's words for the log: it likes to quote whom it refused. */
+/** A server's reply for the log: it tends to quote the refused address. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '[address]')
