@@ -137,8 +137,8 @@ function contextOf(services: Services): AppContext {
 }
 
 /**
- * Somebody opens the address that is for the button of their mail program: they are led to the page that
- * asks them. Nothing is changed by that (RFC 8058 §3.1), and it goes on while the site is closed.
+ * The one-click unsubscribe address opened in a browser: redirects to the page that asks for a confirmation.
+ * A GET changes nothing (RFC 8058 §3.1); also served during maintenance.
  */
 function leadToPage(app: Express, from: string, page: string): void {
   app.get(from, ({ originalUrl }, response) => {

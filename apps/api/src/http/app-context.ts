@@ -56,7 +56,7 @@ export interface AppContext {
   ready: AnswerCache | undefined
   changes: ContentChanges | undefined
   addressOf: (request: Request) => string
-  /** Refuses everybody but administrators while the site is closed for maintenance. */
+  /** Refuses all callers but administrators during maintenance. */
   assertOpen: (request: Request) => Promise<void>
   /** Refuses who has the right, and has still to prove something. */
   assertConditions: AssertConditions
@@ -109,7 +109,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
     assertCalm: async ({ isOpenInMaintenance }, request) => {
       if (isOpenInMaintenance || !isOverloaded()) return
-      // A header alone proves nothing: anybody can send one.
+      // The Authorization header alone proves nothing: load shedding exempts valid sessions only.
       if (!(await callers.of(request))) throw apiError('SERVICE_INDISPONIBLE')
     },
   }

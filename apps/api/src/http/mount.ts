@@ -197,7 +197,7 @@ async function memberOf(request: Request, { body }: ParsedInput, context: AppCon
   return { caller, by, expected: expectedVersion(request, body) } satisfies Member
 }
 
-/** Whether the call failed because the caller's account was deleted during it; from now on nobody is logged in. */
+/** Whether the call failed because the caller's account was deleted during it: their session is void from now on. */
 const isErased = async (
   error: unknown,
   request: Request,
@@ -208,7 +208,7 @@ const isErased = async (
   callers.found(request) !== undefined &&
   (await callers.again(request)) === undefined
 
-/** Where anybody may call, a call that failed for the deletion of its account (and was rolled back) is a stranger's. */
+/** A public call that failed for the deletion of its account (and was rolled back) is repeated as anonymous. */
 const retryAsStranger =
   (route: Route, request: Request, context: AppContext) =>
   async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -221,7 +221,7 @@ const retryAsStranger =
     }
   }
 
-/** Administrators may do what everybody in the team may. */
+/** Administrators have every permission of the team. */
 const mayCall = (access: Access, role: Role): boolean =>
   role === 'admin' || role === access || access === 'public' || access === 'user'
 

@@ -37,7 +37,7 @@ export interface KeptAnswer {
 export interface NamedCall {
   /** Who calls what, and the key. */
   name: readonly string[]
-  /** Whose it is, of somebody with an account: the answer goes with it. */
+  /** The caller's account, if any: the stored answer is deleted with it. */
   userId: number | undefined
   /** What is sent. */
   request: unknown
@@ -47,7 +47,7 @@ export interface NamedCall {
 export interface Claim {
   /** The same at every repetition of the call. */
   id: string
-  /** @returns false when there is an answer already, or somebody else has taken over */
+  /** @returns false when an answer is stored already, or another process has taken the call over */
   keep: (table: Db, answer: KeptAnswer) => Promise<boolean>
   /** Nothing was done: the next one may try. */
   release: () => Promise<void>
@@ -105,7 +105,7 @@ export class Idempotency {
     userId,
     claim,
   }: Asked): Promise<z.infer<typeof Begun> | undefined> {
-    // Reading first: repetitions wait for no row that somebody is writing.
+    // Reading first: a repetition does not wait for the lock of the first call.
     return queryRow(this.#db, Begun)`
       with known as (
         select request_hash, status, body, claimed_till > now() as is_claimed

@@ -43,8 +43,8 @@ export interface AnswerCacheOptions {
 }
 
 /**
- * Public answers as bytes. A change of a topic begins a new generation of its answers: what was asked for before it
- * goes into the old one, which nobody looks into again.
+ * Public answers as bytes. A change of a topic begins a new generation of its answers: a request from before it
+ * fills the old one, which is never read again.
  */
 export class AnswerCache {
   readonly #changes: ContentChanges

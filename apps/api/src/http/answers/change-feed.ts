@@ -6,8 +6,8 @@ import type { ContentChanges } from '#platform/content/content-changes.ts'
 const MAX_LISTENERS = 20
 
 /**
- * Tells the site of every change, for as long as this process hears of all of them. It ends when that is no
- * longer so: then nobody may keep anything.
+ * Streams every content change to the web server, while this process is subscribed itself. The stream ends when
+ * that is lost: its cache must then be bypassed.
  */
 export function serveChangeFeed(changes: ContentChanges | undefined): RequestHandler {
   let listeners = 0

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/accounts/sessions.ts'
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 
-/** Finds out who is logged in behind a request: when somebody wants to know, and once. */
+/** Authenticates the caller of a request lazily, and once. */
 export class Callers {
   readonly #authenticate: Authenticate
   readonly #known = new WeakMap<IncomingMessage, Promise<Caller | undefined>>()
@@ -24,7 +24,7 @@ export class Callers {
     return found
   }
 
-  /** Who was found to be behind a request, if somebody has wanted to know. */
+  /** The caller, if the request has been authenticated. */
   found(request: IncomingMessage): Caller | undefined {
     return this.#found.get(request)
   }

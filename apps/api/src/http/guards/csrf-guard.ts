@@ -62,7 +62,7 @@ export class CsrfGuard {
     })
   }
 
-  /** A token for this visitor, as long as nobody else logs in; the cookie repeats it for scripts of ours. */
+  /** A token for this visitor, until another account logs in; the cookie repeats it for our scripts. */
   async token(request: Request, response: Response): Promise<string> {
     const jti = (await this.#callers.of(request))?.jti
     return this.#issue(request, response, this.visitorOf(request), jti)

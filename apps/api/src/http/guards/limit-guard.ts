@@ -37,7 +37,7 @@ export function limitCalls(
     limit: max,
     identifier: limit.name,
     store: storeFor({ ...limit, max }),
-    // Nobody who reads the counters learns who was here.
+    // Hashed: the counters reveal no visitor.
     keyGenerator: async (request) => `${limit.name}:${fingerprint(await subjectOf(request))}`,
     standardHeaders: 'draft-8',
     legacyHeaders: false,

@@ -40,7 +40,7 @@ export class ReadLimit {
     this.#addressOf = addressOf
   }
 
-  /** Counts a call of somebody who is known by sight; false for all others, and for who has had enough. */
+  /** Counts a call of a known source without checking its signature; false for an unknown one, or over the limit. */
   letsIn(request: IncomingMessage): boolean {
     const counter = this.#bySource.get(sourceOf(request))
     if (!counter || counter.calls >= this.#max || performance.now() >= counter.until) return false

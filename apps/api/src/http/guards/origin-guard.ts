@@ -42,7 +42,7 @@ export const shareWithOrigins =
       .end()
   }
 
-/** Refuses what a page of somebody else makes a browser do. */
+/** Refuses cross-origin requests. */
 export function refuseForeignOrigin(request: Request, isAllowed: IsOriginAllowed): void {
   const { origin } = request.headers
   const isForeign = origin !== undefined && !isAllowed(origin)

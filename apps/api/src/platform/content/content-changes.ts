@@ -4,8 +4,8 @@ import { type Topic, TOPICS, topicsOf } from './topics.ts'
 type Listener = (topics: readonly Topic[]) => void
 
 /**
- * Where this process learns that content has changed: from the database alone, of its own writes as of
- * everybody else's. Writes wait for `caughtUp` before the answer.
+ * Where this process learns that content has changed: from the database's notifications alone, for its own writes as
+ * for those of other processes. Writes wait for `caughtUp` before the answer.
  */
 export class ContentChanges {
   readonly #listeners = new Set<Listener>()
@@ -22,7 +22,7 @@ export class ContentChanges {
     return this.#generation
   }
 
-  /** @param listener told what is no longer true, and when changes are heard of from now on, or no longer */
+  /** @param listener called with the topics to invalidate, and when the subscription is restored or lost */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

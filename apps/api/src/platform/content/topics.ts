@@ -23,7 +23,7 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(TABLES, name)
 
 export const TOPICS: readonly Topic[] = Object.keys(TABLES).filter(isTopic)
 
-/** Every table whose changes matter to somebody. */
+/** Every table whose changes invalidate cached answers. */
 export const CONTENT: ReadonlySet<string> = new Set<string>([
   HOUSE,
   ...Object.values(TABLES).flat(),

@@ -55,7 +55,7 @@ export interface Save {
 
 interface NewSetting<Shown> {
   key: string
-  /** What holds until somebody saves it for the first time. */
+  /** The default before the first save. */
   initial: Prisma.InputJsonValue
   value: Prisma.InputJsonValue
   label?: string
