@@ -12,7 +12,7 @@ export interface Actor {
 /** What the product does by itself. */
 export const SYSTEM_ACTOR: Actor = { userId: null, requestId: '', address: '' }
 
-/** Says for whom the rest of a transaction works: triggers write it into the ledger. */
+/** Sets the actor for the rest of a transaction: triggers write it into the ledger. */
 export const actAs = (tx: Db, { id, role }: Pick<User, 'id' | 'role'>) =>
   tx.$executeRaw`select set_config('espace.actor', ${`${role}:${id}`}, true)`
 

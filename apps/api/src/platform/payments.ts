@@ -71,7 +71,7 @@ export interface PaidRefund {
   id: string
   paymentId: string
   amountCents: number
-  /** The row of `refunds` that it was asked for with; undefined where somebody gave it back by hand. */
+  /** The row of `refunds` that requested it; undefined for a refund in the provider's dashboard. */
   refundId: number | undefined
 }
 

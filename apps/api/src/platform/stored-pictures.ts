@@ -9,7 +9,7 @@ interface NamedPicture {
   /** Of the body, for the refusal. */
   field: string
   path: string | undefined
-  /** What is stored already: it stops nobody from changing the rest. */
+  /** The stored path: unchanged, it is not checked, so that a lost file does not block other edits. */
   before?: string
 }
 

@@ -23,7 +23,7 @@ export function createAddressKeys(secret: string) {
   const hashKey = deriveKey(secret, 'address-hash')
   const tokenKey = deriveKey(secret, 'newsletter-token')
   const [inner, outer] = [pad(hashKey, 0x36), pad(hashKey, 0x5c)]
-  // An address holds no line break: no purpose can be told from another address.
+  // The separator is unambiguous: an address holds no line break.
   const sign = (...said: string[]) =>
     createHmac('sha256', tokenKey).update(said.join('\n')).digest('base64url')
   const dated = (list: MailingList, email: string, day: string) =>

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * The keys to start with. A database that is away keeps nobody from starting who has had keys before; whether they
- * are right is then looked at as soon as it answers.
+ * The keys to start with. An unreachable database does not prevent a start with configured keys; they are verified
+ * as soon as it answers.
  *
  * @throws {EnvError} the keys are not those of the database, or at the first start it does not say
  */

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await db.formMail.deleteMany()
 })
 
-/** Somebody who has an account, the newsletter, and a lot to say. */
+/** An account with a newsletter subscription and personal data in many tables. */
 async function aReader() {
   const user = await aUser({
     firstName: 'Zénobie',
@@ -142,7 +142,7 @@ describe.each(Object.entries(WAYS))('an account that is deleted %s', (_, erase) 
 describe.each(Object.entries(WAYS))(
   'an account on the address of somebody else, deleted %s',
   (_, erase) => {
-    /** Somebody has registered with it and proven nothing; its owner is a reader of ours without an account. */
+    /** An unverified account under an address whose owner is a subscriber without an account. */
     const aSquatter = async () => {
       await visitor.newsletter.subscribe({ body: { email: EMAIL } })
       const artist = await anArtist('Lou')

@@ -2,24 +2,24 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
 import type { MailCopies } from '../mail/mail-copies.ts'
 
-/** Somebody who goes. */
+/** The account to erase. */
 export interface Erased {
   id: number
-  /** Of the account; it may be somebody else's as long as nobody has proven it. */
+  /** Of the account; possibly a stranger's while it is unverified. */
   email: string
   isProven: boolean
 }
 
-/** What a room removes of somebody. */
+/** Erases an account's data in one room. */
 export type Erase = (tx: Db, person: Erased) => Promise<unknown>
 
 export type EraseUser = (tx: Db, user: Pick<User, 'id'>) => Promise<void>
 
 /**
- * Removes somebody, in the caller's transaction: the account with its sessions, links and the mails about it, and
- * their copies. Where the address was proven also all that it stands in besides. An address that nobody has proven
- * is not the account's: whatever stands under it may be somebody else's, and stays. What is kept under the HMAC of an
- * address names nobody and stays: the suppression list, proofs of consent. The log of changes holds numbers.
+ * Erases an account, in the caller's transaction: its row with sessions, links and the mails about it, and their
+ * copies. If its address was verified, also all data under that address; data under an unverified address may be a
+ * stranger's, and stays. What is kept under the HMAC of an address is anonymous and stays: the suppression list,
+ * proofs of consent. The audit log holds ids.
  *
  * Rows of `users` deleted by another way are erased by the trigger `users_forget_person`, by the same
  * rule; of mails it knows those of the account alone.
@@ -32,7 +32,7 @@ export const erasure =
     const { email, emailVerifiedAt } = await tx.user.findUniqueOrThrow({ where: { id } })
     const person = { id, email, isProven: emailVerifiedAt !== null }
     const mails = await tx.mail.findMany({ where: { userId: id }, select: { messageId: true } })
-    // First: a file that is gone harms nobody if the transaction is undone, one that stays tells of somebody.
+    // First: a file deleted before a rollback does no harm, one left after the commit is personal data.
     await copies.forget({
       addresses: person.isProven ? [email] : [],
       messageIds: mails.map(({ messageId }) => messageId),

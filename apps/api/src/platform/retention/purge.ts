@@ -1,7 +1,7 @@
 import { BIN_DAYS } from '@espace/contracts/kernel/constants'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 
-/** How long we keep what has run out, so that somebody can still be told so. */
+/** How long expired rows are kept, so that a link can answer "expired" instead of "unknown". */
 export const KEPT_MS = 7 * 86_400_000
 
 /** What has a bin, by the name of its table. */

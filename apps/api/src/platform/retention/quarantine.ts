@@ -4,13 +4,13 @@ import { queryRow } from '../sql.ts'
 
 const Row = z.object({ held: z.boolean() })
 
-// After a restore nothing leaves by itself until somebody of the team opens it (decision 079).
+// After a restore nothing is sent automatically until staff open it (decision 079).
 
 const CLOSED = {
   mails: Prisma.sql`mails_opened_at`,
   newsletters: Prisma.sql`newsletters_opened_at`,
   refunds: Prisma.sql`refunds_opened_at`,
-  /** Offers, notices, digests, and the erasure of accounts that sleep or that nobody proved. */
+  /** Offers, notices, digests, and the erasure of inactive and unverified accounts. */
   chores: Prisma.sql`chores_opened_at`,
 } as const
 

@@ -14,7 +14,7 @@ export const PrintedTicket = z.object({
   spectacleId: z.int().positive(),
   /** The instant, with its zone. */
   startsAt: z.string(),
-  /** How long the show is; null where nobody has said. */
+  /** The show's duration; null if unknown. */
   minutes: z.int().positive().nullable(),
   /** Rises with every change of the show or of the party's date, so that a calendar tells old from new. */
   version: z.int().nonnegative(),
@@ -23,7 +23,7 @@ export const PrintedTicket = z.object({
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
 
-/** What somebody has booked of a date, on paper: a sheet for the party, then the ticket of each of its seats. */
+/** The printed tickets of one date: a sheet for the party, then one ticket per seat. */
 export interface PaperTicket extends Pick<PrintedTicket, 'title' | 'when' | 'lieu' | 'startsAt'> {
   holder: string
   /** Of each tarif, with the code that lets its seats in. */

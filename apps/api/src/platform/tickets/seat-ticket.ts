@@ -12,7 +12,7 @@ const SOLD = {
 
 /** The ticket of one seat: what has to stand on it (cahier des charges, III.2). */
 export const SeatTicket = z.object({
-  /** Lets in whoever shows it, once. */
+  /** Admits its bearer, once. */
   code: z.string(),
   /** Of the operation that sold it. */
   number: z.string(),

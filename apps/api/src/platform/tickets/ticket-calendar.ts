@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
-/** What an evening takes where nobody has said how long the show is. */
+/** The duration in the calendar of a show without one. */
 const USUAL_MINUTES = 90
 
 /**

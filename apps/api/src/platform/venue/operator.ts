@@ -16,7 +16,7 @@ const unsaid = (contact: ContactDetails): Operator => ({
   email: contact.email,
 })
 
-/** As stored; a field that an earlier version did not know is as nobody has said it. */
+/** As stored; a field that an earlier version did not have gets its default. */
 export function operatorIn(value: unknown, contact: ContactDetails): Operator {
   const stored = typeof value === 'object' && value !== null ? value : {}
   const { data } = Operator.safeParse({ ...unsaid(contact), ...stored })

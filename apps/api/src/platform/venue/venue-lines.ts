@@ -1,6 +1,6 @@
 /** What emails and tickets say of the venue. */
 export interface VenueLines {
-  /** Empty where nobody has said it. */
+  /** Empty if unset. */
   address: string
   phone: string
   /** How to come by public transport. */

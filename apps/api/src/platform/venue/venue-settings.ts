@@ -12,7 +12,7 @@ export type VenueSetting<Value> = ReturnType<typeof venueSetting<Value>>
 function venueSetting<Value>(key: string, parse: (stored: unknown) => Value) {
   return {
     key,
-    /** What was stored; undefined for what holds until somebody saves it. */
+    /** The stored value; undefined yields the default before the first save. */
     parse,
     read: async (db: Db): Promise<Value> =>
       parse((await db.setting.findUnique({ where: { key } }))?.value),

@@ -10,7 +10,7 @@ export interface GiftCard {
   title: string
   /** Its last day, `YYYY-MM-DD`. */
   validUntil: string
-  /** Who gives it to whom, and with which words; empty where nobody has said it. */
+  /** The giver, the recipient and the greeting; each empty if unset. */
   from: string
   to: string
   greeting: string
