@@ -54,7 +54,7 @@ const moneyOf = async (reservationId: string) => {
   return rows.map(({ kind, means, amountCents }) => [kind, means, amountCents])
 }
 
-/** Somebody without an account books seats at 15 € with a card. */
+/** A guest books seats at 15 € with a card. */
 async function order(quantity: number, voucher: string) {
   const { id: spectacleId } = await aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
   const email = `${randomUUID()}@exemple.fr`

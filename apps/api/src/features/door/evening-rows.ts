@@ -79,7 +79,7 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
        and exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale'))
    order by coalesce(u.last_name, r.guest_name, ''), u.first_name, t.id`
 
-/** Other evenings around, and how their codes begin: enough to tell them, too little to let somebody in. */
+/** Other performances around, with code prefixes: enough to name the right one, too short to check a ticket in. */
 export const selectElsewhere = (db: Db, id: number) => queryRows(db, Elsewhere)`
   select json_build_object('id', show.id, 'title', show.title, 'lieu', show.lieu,
       'date_spectacle', show.date_spectacle, 'heure_spectacle', show.heure_spectacle,
@@ -91,7 +91,7 @@ export const selectElsewhere = (db: Db, id: number) => queryRows(db, Elsewhere)`
     from (select ${SHOW} from spectacles where ${AT_DOOR} and id <> ${id}) show
    order by show."startsAt", show.id`
 
-/** Parties that are in although they were refused, unless somebody has sent them out again. */
+/** Parties checked in offline although the server refuses them, unless their check-in was undone since. */
 export const selectConflicts = (db: Db, id: number): Promise<DoorConflict[]> => queryRows(
   db,
   DoorConflict,

@@ -16,7 +16,7 @@ type Released = Result<typeof doorContract.release>
 const Party = z.object({ id: z.int(), reservationId: z.string(), seats: z.int() })
 type Party = z.infer<typeof Party>
 
-/** Booked to be paid at the door, not paid, and nobody has come. */
+/** No-shows: booked to be paid at the door, unpaid and not checked in. */
 const UNCLAIMED = Prisma.sql`
   (is_sold(t, r) and r.payment = 'porte' and t.entered = 0 and t.paid_seats = 0)`
 

@@ -25,7 +25,7 @@ export type FigureRow = z.infer<typeof Row>
 const countOf = (what: string, undone: string, of = Prisma.sql`true`) => Prisma.sql`
   (count(*) filter (where kind = ${what} and ${of}) - count(*) filter (where kind = ${undone} and ${of}))::int`
 
-/** Where a seat was sold says its sale, whoever cancels it or lets it in. */
+/** A seat's channel is its sale's, whatever channel cancels it or checks it in. */
 const SUMS = Prisma.sql`
   category,
   case when kind = 'vente' then channel

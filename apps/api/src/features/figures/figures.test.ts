@@ -14,7 +14,7 @@ const [from, to] = [
 ]
 const month = { from: from.toString(), to: to.toString() }
 
-/** An evening with a party of three, of whom two come, and of guests; one without a sale; one of the year before. */
+/** A date with a party of three, two checked in, and guests; one without sales; one of the year before. */
 const show = await aHouseShow({ title: 'Le grand soir', capacity: 20 })
 const { reservationId } = await book(show.id, 3)
 const { reservationId: cancelled } = await book(show.id, 4)

@@ -28,7 +28,7 @@ export function compared(now: readonly FigureRow[], before: readonly FigureRow[]
 
 type Marked = FigureRow & { isBefore: boolean; isCounted: boolean }
 
-/** People were counted at a door that let somebody in. */
+/** Attendance counts only for performances with at least one check-in. */
 function marked(rows: readonly FigureRow[], isBefore: boolean): Marked[] {
   const counted = new Set(rows.filter(({ entered }) => entered > 0).map(({ dateId }) => dateId))
   return rows.map((row) => ({ ...row, isBefore, isCounted: counted.has(row.dateId) }))

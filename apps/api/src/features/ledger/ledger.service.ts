@@ -29,7 +29,7 @@ export function ledgerService(services: Services) {
 
     heads: async () => exportedHeads(db, await lastNumber(db)),
 
-    /** All that somebody takes away who checks the ledger elsewhere; logged, too. */
+    /** The archive for an audit outside the product; the export is itself logged. */
     async archive(by: Actor): Promise<Uint8Array> {
       const { ledgerArchive } = await import('./archive/archive.ts')
       const archive = await ledgerArchive(archiveFiles(services))

@@ -70,5 +70,5 @@ const present = (
   version,
 })
 
-/** Enough to tell two addresses apart: the log of changes cannot forget anybody. */
+/** Enough to distinguish two addresses: the audit log is append-only, so it holds no personal data. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')

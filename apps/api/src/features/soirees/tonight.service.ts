@@ -12,7 +12,7 @@ import { selectSoirees } from './soiree-rows.ts'
 /** As many dates as a phone shows in a few screens. */
 const DATES = 8
 
-/** An evening that nobody has closed for so long is left alone. */
+/** A missing cash-up is not asked for after that many days. */
 const CLOSING_DAYS = 14
 
 /** More letters do not wait at once. */
@@ -72,7 +72,7 @@ export function tonightService({ db, origin }: Services) {
   }
 }
 
-/** Somebody had a seat there, and the till is still open. */
+/** Performances with bookings and without a cash-up. */
 const TO_CLOSE = Prisma.sql`
   starts_at > now() - ${CLOSING_DAYS} * interval '1 day' and starts_at <= now() and ${IS_OVER}
     and booking_mode = 'maison' and is_visible(spectacles) and not is_off(spectacles)

@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Record<Filter, Prisma.Sql>> = {
   lsf: Prisma.sql`lsf`,
 }
 
-/** Each word is in the title or in the name of somebody who plays that evening. */
+/** Each word occurs in the title or in the name of an artist of that date. */
 const matching = (words: readonly string[]) => Prisma.sql`
   (select bool_and(position(search_text(word) in search_text(title || ' ' || names_on_stage(spectacles))) > 0)
      from unnest(${words}::text[]) word)`

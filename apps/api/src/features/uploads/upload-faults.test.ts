@@ -65,7 +65,7 @@ describe('a disk that takes no more', () => {
 })
 
 describe('uploads that break off', () => {
-  /** Sends so many two hundredths of a picture, and hangs up when somebody has begun to read them. */
+  /** Sends so many hundredths of a picture twice, and aborts once the server reads them. */
   async function breakingOff(port: number) {
     const picture = await fixture('concert.jpg')
     const head = [

@@ -10,7 +10,7 @@ const Lock = z.object({ isFree: z.boolean() })
 const Column = z.object({ table: z.string(), column: z.string() })
 const Found = z.object({ hash: z.string() })
 
-/** How long a picture may wait for somebody to save what names it: a day longer than forms keep their drafts. */
+/** How long an uploaded picture may stay unreferenced: a day longer than forms keep their drafts. */
 const KEPT_MS = 31 * 24 * 3_600_000
 
 /** How long looking through all rows may take. */

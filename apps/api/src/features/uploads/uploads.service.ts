@@ -34,7 +34,7 @@ export function uploadsService({ uploadsDir, pictures }: Services) {
   }
 }
 
-/** Nobody has uploaded anything as long as the folder is not there. */
+/** The folder is created by the first upload. */
 async function countPictures(uploadsDir: string): Promise<number> {
   const names = await readdir(uploadsDir).catch(() => [])
   return names.filter((name) => pictureAt(`/uploads/${name}`)).length

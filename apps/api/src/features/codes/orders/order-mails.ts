@@ -25,7 +25,7 @@ const nameOf = (card: Named): string =>
 
 const lowered = (name: string): string => name.replace(/^Un /, 'un ')
 
-/** A gift card, to its buyer or to whom it is given. Its code is filled in when it is sent: the queue does not have it. */
+/** A gift card, to its buyer or its recipient. Its code is filled in at sending: the queue does not store it. */
 export const voucherCard = mailTemplate({
   name: 'voucher-card',
   urgency: 'ticket',
@@ -59,7 +59,7 @@ export const voucherCard = mailTemplate({
   }),
 })
 
-/** To who has bought a card that goes to somebody else. */
+/** To the buyer of a card that goes to another recipient. */
 export const voucherBought = mailTemplate({
   name: 'voucher-bought',
   urgency: 'notice',

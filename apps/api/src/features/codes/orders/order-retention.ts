@@ -4,7 +4,7 @@ import type { Erase } from '#platform/retention/erasure.ts'
 /** How long after its last day a card still names its people. */
 const KEPT_DAYS = 30
 
-/** Deletes orders that nobody paid for, and forgets who gave a card that has ended; its sale stays. */
+/** Deletes unpaid orders, and anonymises the buyer of an expired card; its sale stays. */
 export async function purgeVoucherOrders(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from voucher_orders where paid_at is null and created_at < now() - interval '7 days'`

@@ -20,7 +20,7 @@ type Order = Parameters<typeof visitor.vouchers.order>[0]['body']
 
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 
-/** A card that somebody wants, with the address of who pays. */
+/** A gift card order with its buyer's address. */
 async function ordered(more: Partial<Order> = {}) {
   const email = `${randomUUID()}@exemple.fr`
   const { url } = await visitor.vouchers.order({

@@ -24,7 +24,7 @@ const Order = z.object({
   sendOn: z.string().nullable(),
 })
 
-/** What of a payment somebody has to look at. */
+/** Incidents of a payment that staff must resolve. */
 export type Mismatch = 'doublon' | 'montant' | 'échec'
 
 /**

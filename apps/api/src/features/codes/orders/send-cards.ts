@@ -19,7 +19,7 @@ const Card = z.object({
   isGiven: z.boolean(),
 })
 
-/** Queues a card of an order for whom it is sent to; again where somebody lost it. */
+/** Queues a card for its recipient, else its buyer; again if the card was lost. */
 export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
   const card = await queryRow(tx, Card)`
     update voucher_orders o set sent_at = now()

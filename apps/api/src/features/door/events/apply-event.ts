@@ -42,7 +42,7 @@ export async function lockTicketOf(tx: Db, code: string): Promise<LockedTicket |
   return ticket && (ticket.seat !== null || ticket.code === code) ? ticket : undefined
 }
 
-/** The reservation first, as everybody does who ends or changes one. */
+/** The reservation first: the lock order of every transaction that ends or changes one. */
 export async function lockTicket(
   tx: Db,
   which: Prisma.Sql,

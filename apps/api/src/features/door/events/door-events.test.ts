@@ -150,7 +150,7 @@ describe('while the site is closed for maintenance', () => {
 })
 
 describe('two phones, one ticket, fifty scans at the same moment', () => {
-  /** The counter forgets what it is told, and what it refuses. */
+  /** Negative control: a trigger that discards the check-in counter. */
   const forgetCounting = async () => {
     await db.$executeRaw`create or replace function forget_entered() returns trigger language plpgsql as
       'begin new.entered := old.entered; new.used_at := old.used_at; return new; end'`

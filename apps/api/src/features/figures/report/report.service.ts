@@ -2,7 +2,7 @@ import type { ReportSetting } from '@espace/contracts/figures/figures'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Services } from '#services.ts'
 
-/** Whether somebody of the team wants the weekly report. */
+/** Whether any staff account subscribes to the weekly report. */
 export function reportService({ db }: Pick<Services, 'db'>) {
   return {
     async get(id: number): Promise<ReportSetting> {

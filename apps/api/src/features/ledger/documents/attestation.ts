@@ -7,7 +7,7 @@ const PENALTY =
   'Il est rappelé que l’établissement d’une fausse attestation est un délit pénal passible de 3 ans d’emprisonnement et de 45 000 € d’amende (code pénal, art. 441-1). L’usage d’une fausse attestation est passible des mêmes peines.'
 
 /**
- * After the administration's model (BOI-LETTRE-000242). Whoever signs answers for it before a court: names of people are
+ * After the administration's model (BOI-LETTRE-000242). The signatory is liable before a court: names of people are
  * left to be written by hand.
  */
 export function attestation(facts: SystemFacts): PrintedDocument {

@@ -73,7 +73,7 @@ function piecesIn(node: DefaultTreeAdapterTypes.ChildNode, look: Look): Piece[] 
   return childNodes.flatMap((child) => piecesIn(child, inside))
 }
 
-/** Without what nobody sees: spaces at the ends, and pieces of nothing. */
+/** Without invisible content: outer spaces and empty pieces. */
 function trimmed(pieces: Piece[]): Piece[] {
   const full = pieces.filter(({ text }) => text !== '')
   return full.some(({ text }) => text.trim() !== '') ? full : []

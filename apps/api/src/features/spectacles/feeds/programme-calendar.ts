@@ -3,7 +3,7 @@ import ical, { ICalEventStatus } from 'ical-generator'
 import { type VenueLines, placeOf } from '#platform/venue/venue-lines.ts'
 import type { FeedShow } from './feed-shows.ts'
 
-/** What an evening takes where nobody has said how long the show is. */
+/** The duration in the calendar of a show without one. */
 const USUAL_MINUTES = 90
 
 const ZONE = 'Europe/Paris'

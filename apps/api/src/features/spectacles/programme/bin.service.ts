@@ -46,7 +46,7 @@ async function goingWith(tx: Db, show: Spectacle, scope: Scope): Promise<Spectac
   return members.filter(({ deletedAt }) => deletedAt === null)
 }
 
-/** A series that is saved again does not bring back what somebody has deleted. */
+/** Deleted dates become exceptions of their series: saving it again does not recreate them. */
 async function skipDays(tx: Db, show: Spectacle, scope: Scope, gone: readonly Spectacle[]) {
   const { recurrenceId: id } = show
   if (id === null || scope === 'serie') return

@@ -110,7 +110,7 @@ export function sharedOf(row: Spectacle): Shared {
     publishAt: row.publishAt,
     bookingMode: row.bookingMode,
     salesOpenAt: row.salesOpenAt,
-    // It is of one evening: as long before each other one it would be somebody's guess.
+    // An instant of one date: an offset for the others would be a guess.
     salesCloseAt: null,
     priceCents: row.priceCents,
     tarifs: Tarif.array().parse(row.tarifs),

@@ -63,7 +63,7 @@ export function datesService({ db, now }: Services) {
       return getManaged(tx, id)
     },
 
-    /** The last change of status never was, as long as nobody has been told. */
+    /** Reverts the last change of status, until ticket holders have been notified. */
     undoStatus: (id: number, by: Actor): Promise<ManagedSpectacle> =>
       save(db, async (tx) => {
         await undoLast(tx, { id, by, now: now() })

@@ -144,7 +144,7 @@ const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number
 const touchesSales = (columns: ShowColumns) =>
   ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
 
-/** Of a date that the house sells seats of, and not for nothing. */
+/** The price grid of a date that is sold here and not free. */
 const gridFor = async (tx: Db, { booking_mode: mode, price_cents: price }: SpectacleDraft) =>
   mode === 'maison' && price !== 0 ? tarifGrid.read(tx) : []
 

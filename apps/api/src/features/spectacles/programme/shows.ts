@@ -50,8 +50,8 @@ export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> 
 }
 
 /**
- * A show that nobody else saves until the end of this transaction, nor its series: that is locked
- * first, so that two saves in one series wait for each other and never in a circle.
+ * Locks a show for this transaction, after its series: the same lock order in every save of a series, against
+ * deadlocks.
  */
 export async function lockShow(tx: Db, id: number, expected?: ExpectedVersion): Promise<Spectacle> {
   const series = await tx.spectacle.findUnique({ where: { id }, select: { recurrenceId: true } })

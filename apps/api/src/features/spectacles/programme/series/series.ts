@@ -141,7 +141,7 @@ async function split(tx: Db, series: Recurrence, members: readonly Spectacle[], 
   return id
 }
 
-/** The show that was edited and every date that nobody changed by hand, as far as they differ. */
+/** The edited show and every date without manual changes, as far as they differ. */
 async function changeTexts(tx: Db, change: SeriesChange & { members: readonly Spectacle[] }) {
   const { show, columns, members } = change
   const ids = members

@@ -16,7 +16,7 @@ export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
   return isMoved && !show.putOffFrom ? { ...columns, putOffFrom: startOf(show) } : columns
 }
 
-/** What the team says of a change: to itself, and to everybody. */
+/** The internal note and the public reason of a change. */
 export type Said = Pick<StatusDraft, 'note' | 'reason'>
 
 /**
