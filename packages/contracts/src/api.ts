@@ -35,7 +35,7 @@ import { spectaclesContract } from './spectacles/spectacles.ts'
 import { uploadsAdminContract } from './uploads/uploads.ts'
 import { invitationsAdminContract, usersAdminContract } from './users/users.ts'
 
-/** The contracts of what everybody's browser carries: one line per room. */
+/** The contracts in every visitor's bundle: one line per room. */
 export const api = {
   spectacles: spectaclesContract,
   artistes: artistesContract,
@@ -52,7 +52,7 @@ export const api = {
 
 export type ProductApi = typeof api
 
-/** What comes with the first call to it: apart, so that nobody else downloads its lines. */
+/** Loaded with the first call to it: kept out of the other visitors' bundle. */
 export const bookingApi = {
   reservations: reservationsContract,
   guestOrders: guestOrdersContract,
@@ -67,7 +67,7 @@ export const bookingApi = {
 
 export type BookingApi = typeof bookingApi
 
-/** What the evening's staff has, and nobody else downloads. */
+/** The door application's contracts, kept out of all other bundles. */
 export const doorApi = {
   door: doorContract,
 }
@@ -104,7 +104,7 @@ export type AdminApi = typeof adminApi
 
 export type WholeApi = ProductApi & BookingApi & DoorApi & AdminApi
 
-/** The routes of every room, whoever they are for. */
+/** The routes of every room, for all audiences. */
 export const wholeApi: Api = allOf(
   [api, bookingApi, doorApi, adminApi].flatMap((rooms) => Object.entries<Contract>(rooms)),
 )

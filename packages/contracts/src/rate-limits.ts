@@ -33,7 +33,7 @@ export const FORGOT_LIMIT = limit('forgot-password', 5, HOUR_MS, 'address')
 
 export const LINK_LIMIT = limit('account-link', 30, HOUR_MS, 'address')
 
-/** Nobody needs the link that proves an address more often. */
+/** Enough for a verification link that got lost. */
 export const RESEND_PROOF_LIMIT = limit('verify-resend', 3, HOUR_MS, 'account')
 
 /** A stolen session must not be enough to guess the password. */
@@ -73,7 +73,7 @@ export const ONE_CLICK_LIMIT = limit('one-click', 1_000, HOUR_MS, 'address')
 
 export const CHECK_USER_LIMIT = limit('check-user', 10, MINUTE_MS, 'address')
 
-/** Nobody needs to book more often, and no network has more people who do. */
+/** Enough for any buyer, and for all buyers behind one network. */
 export const CHECKOUT_LIMITS = [
   limit('checkout', 60, HOUR_MS, 'account'),
   limit('checkout-address', 300, HOUR_MS, 'address'),
@@ -97,7 +97,7 @@ export const CHANGE_LIMITS = [
 /** Bookings that are not paid, of one network in a day; the team books as often as it has to. */
 export const UNPAID_BOOKINGS_LIMIT = limit('unpaid-bookings', 40, 24 * HOUR_MS, 'address')
 
-/** Nobody needs the same ticket more often. */
+/** Enough for a ticket that got lost. */
 export const RESEND_LIMIT = limit('reservation-resend', 5, HOUR_MS, 'account')
 
 /** Downloads of tickets as PDF: each takes a third of a second of a core. */
@@ -106,7 +106,7 @@ export const PDF_LIMITS = [
   limit('ticket-pdf-network', 120, HOUR_MS, 'address'),
 ] as const
 
-/** Nobody needs to join waiting lists more often. */
+/** Enough for any customer. */
 export const WAITING_LIMIT = limit('waiting-list', 20, HOUR_MS, 'account')
 
 export const WAITING_ADDRESS_LIMIT = limit('waiting-address', 100, HOUR_MS, 'address')

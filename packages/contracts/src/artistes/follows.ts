@@ -25,7 +25,7 @@ export const Follow = z.strictObject({
   }),
 })
 
-/** An artist whom somebody follows. */
+/** An artist with a follower's subscription. */
 export const FollowedArtist = z
   .object({ id: z.int().positive(), name: z.string(), since: z.iso.datetime() })
   .meta({ id: 'FollowedArtist' })

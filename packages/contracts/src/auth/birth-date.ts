@@ -3,7 +3,7 @@ import { BIRTH_YEARS, MINIMUM_AGE } from './auth.constants.ts'
 /** A day as `YYYY-MM-DD`; days compare as texts. */
 type DayText = string
 
-/** Today in Paris, where the house stands. */
+/** Today in Paris, the venue's time zone. */
 export const todayInParis = (now = new Date()): DayText =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(now)
 
@@ -32,7 +32,7 @@ export function birthDateOf(year: number, month: number, day: number): DayText |
   return isDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 
-/** Whether somebody born on that day is 15 in Paris today; who was born on 29 February is so on 1 March. */
+/** Whether a person born on that day is 15 in Paris today; one born on 29 February is so on 1 March. */
 export function isOldEnough(birthDate: DayText, today: DayText = todayInParis()): boolean {
   const year = Number(today.slice(0, 4)) - MINIMUM_AGE
   return birthDate <= `${year}${today.slice(4)}`

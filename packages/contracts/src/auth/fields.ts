@@ -60,7 +60,7 @@ const tidied = (text: string): string =>
 export const firstName = name(say.firstNameShort)
 export const lastName = name(say.lastNameShort)
 
-/** A day of birth, `YYYY-MM-DD`, of somebody who is old enough today in Paris. */
+/** A date of birth, `YYYY-MM-DD`, at least 15 years ago in Paris. */
 export const birthDate = z.iso
   .date({
     error: ({ input }) =>

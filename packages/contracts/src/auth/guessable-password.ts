@@ -3,7 +3,7 @@
 /** Said of a password that those who guess try first. */
 export const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
 
-/** What somebody tries first who knows where this is. */
+/** The venue's name and city, the first guess of an attacker who knows the site. */
 const HOUSE = /^(?:l|la|le|espace|comedie|cafe|theatre|lille)+$/
 
 /**
@@ -33,7 +33,7 @@ export const COMMON_AND_COMPLETE: ReadonlySet<string> = new Set([
 /** A password as lists of leaked ones spell it. */
 export const asListed = (password: string): string => password.normalize('NFC').toLowerCase()
 
-/** Whether it is nothing but the name of the house with digits and signs. */
+/** Whether it is nothing but the venue's name with digits and signs. */
 export const isNameOfHouse = (password: string): boolean =>
   HOUSE.test(
     asListed(password)

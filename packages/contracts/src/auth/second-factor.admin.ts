@@ -3,7 +3,7 @@ import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ROLES } from './auth.constants.ts'
 
-/** Whether the house demands a second factor of its staff, and who has one. */
+/** Whether the second factor is mandatory for staff, and which accounts have one. */
 export const FactorDemand = z
   .object({
     isDemanded: z.boolean(),

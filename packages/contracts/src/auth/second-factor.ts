@@ -48,7 +48,7 @@ export type Attestation = z.infer<typeof Attestation>
 
 const passkeyName = displayText(1, PASSKEY_NAME_MAX, say.passkeyName)
 
-/** What somebody has besides the password. */
+/** An account's credentials besides the password. */
 export const Factors = z
   .object({
     application: z.object({ createdAt: instant }).nullable(),
@@ -65,7 +65,7 @@ export type Factors = z.infer<typeof Factors>
 const WithCodes = z.object({ factors: Factors, recoveryCodes: z.array(z.string()) })
 export type WithCodes = z.infer<typeof WithCodes>
 
-/** Changes what lets in: for a session that was confirmed just now, and never kept to be told again. */
+/** Changes of credentials: they need a fresh confirmation, and their answers are never stored for a repetition. */
 const manages = {
   access: 'user',
   needsConfirmation: true,

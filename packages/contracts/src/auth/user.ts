@@ -5,7 +5,7 @@ import { fallback, instant } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { CIVILITIES, ROLES } from './auth.constants.ts'
 
-/** Somebody with an account, as that person and the administrators see it (§3). */
+/** An account, as its holder and the administrators see it (§3). */
 export const User = z
   .object({
     id: z.int().positive(),
@@ -32,7 +32,7 @@ export type User = z.infer<typeof User>
 export const LoggedIn = z.object({ token: z.string(), user: User }).meta({ id: 'LoggedIn' })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-/** A device on which somebody is logged in. */
+/** A device with an open session. */
 export const Session = z
   .object({
     id: z.uuid(),
@@ -56,7 +56,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** All that we keep about somebody. */
+/** All personal data of an account, for its export. */
 export const PersonalData = z
   .object({
     user: User,

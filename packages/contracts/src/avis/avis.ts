@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
 
-/** What somebody has written about the house on the maps service (§3). */
+/** A visitor's review of the venue on the maps service (§3). */
 export const Review = z
   .object({
     author_name: z.string(),

@@ -7,7 +7,7 @@ export const CAMPAIGN_STATUSES = [
   'en_cours',
   'en_pause',
   'terminee',
-  /** Nobody waits any more, but some failed or are in doubt. */
+  /** No delivery is pending any more, but some failed or are in doubt. */
   'partielle',
   'annulee',
 ] as const
@@ -17,7 +17,7 @@ export const DELIVERY_STATES = [
   'en_attente',
   'envoye',
   'echec',
-  /** The mail server may have taken it, and nobody knows: never sent again by itself. */
+  /** The mail server may have accepted it: never retried automatically. */
   'a_verifier',
   /** Has left the list meanwhile, or the sending was cancelled. */
   'ecarte',

@@ -12,7 +12,7 @@ export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], formulas: [], months
 export const MAX_PLACES = 50
 export const MAX_FORMULAS = 6
 
-/** What the form says, whoever checks it. */
+/** Messages of the form, for the browser and for the API. */
 export const voucherMessages = {
   amount: 'Un montant de 5 à 1 000 €',
   formula: 'Cette formule n’est plus proposée',

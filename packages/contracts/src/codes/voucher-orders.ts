@@ -11,7 +11,7 @@ import { isOneOffer, offer, OfferedFormula, VoucherCode, voucherKind } from './v
 
 const empty = z.union([z.null(), z.literal('').transform(() => null)])
 
-/** A gift card, as somebody buys it on the site. */
+/** An online order of a gift card. */
 export const VoucherOrder = z
   .strictObject({
     ...offer,

@@ -19,7 +19,7 @@ export const voucherAmount = z
 
 const place = 'Un prix de 1 à 200 €'
 
-/** So many places at a price, as the house sells them at once: a gift card of places, or a carnet. */
+/** A pack of places at a fixed price: a gift card of places, or a carnet. */
 export const VoucherFormula = z
   .strictObject({
     name: displayText(1, 60, 'Un nom est requis'),

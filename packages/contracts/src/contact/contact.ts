@@ -48,7 +48,7 @@ const message = z
       .max(CONTACT_MESSAGE_MAX, say.messageLong),
   )
 
-/** The contact form (§5). Of somebody logged in, the account's name and address count instead. */
+/** The contact form (§5). With a session, the account's name and address replace the fields. */
 export const ContactForm = z
   .strictObject({
     firstName: name,

@@ -74,7 +74,7 @@ export const CountedCash = z.strictObject({
 })
 export type CountedCash = z.infer<typeof CountedCash>
 
-/** What is in the till beyond what the figures say; negative: something is missing. */
+/** The cash difference: counted beyond what the figures say; negative: something is missing. */
 export const cashDifference = (
   { takings }: Pick<ClosingFigures, 'takings'>,
   { floatCents, countedCents }: CountedCash,
@@ -83,7 +83,7 @@ export const cashDifference = (
   return countedCents - floatCents - cash
 }
 
-/** The evening's sheet: how it is now, and how it was each time that somebody closed it. */
+/** The cash-up of a performance: its present figures, and those of each cash-up so far. */
 export const ClosingSheet = z
   .object({
     show: DoorShow,

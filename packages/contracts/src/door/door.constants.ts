@@ -3,7 +3,7 @@
 /** What a phone recorded and hands over in one call; more go in the next one. */
 export const MAX_EVENTS = 100
 
-/** Letters of a code that say which evening it is for, and let nobody in. */
+/** Letters of a code that identify its performance without being enough for a check-in. */
 export const CODE_PREFIX = 8
 
 /** The evening's staff sees evenings from the one before until that many days ahead. */
@@ -12,11 +12,11 @@ export const DAYS_AHEAD = 7
 /** The night belongs to the evening before until then, on the clock in Paris. */
 export const NIGHT_ENDS_AT = '06:00'
 
-/** Unless the team says otherwise: seats that nobody has claimed can be sold from that long before the show. */
+/** Default: unclaimed seats can be resold from that long before the show. */
 export const RELEASE_MINUTES = 10
 export const MAX_RELEASE_MINUTES = 120
 
-/** How somebody pays at the door. */
+/** Means of payment at the door. */
 export const METHODS = ['espèces', 'carte'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -28,10 +28,10 @@ export type SaleMethod = (typeof SALE_METHODS)[number]
 export const DOOR_BOOKING_PAYMENTS = ['porte', ...METHODS, 'lien'] as const
 export type DoorBookingPayment = (typeof DOOR_BOOKING_PAYMENTS)[number]
 
-/** So long a booking that was made at the door can be undone there by who made it. */
+/** So long a booking that was made at the door can be undone there by the account that made it. */
 export const DOOR_UNDO_MINUTES = 10
 
-/** Whether a ticket lets in: given back or cancelled, or released because nobody came for it. */
+/** Whether a ticket is valid: given back or cancelled, or released as a no-show. */
 export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 

@@ -5,7 +5,7 @@ import { METHODS, TICKET_STATES } from './door.constants.ts'
 
 const cents = z.int().nonnegative()
 
-/** A date of the house, as the door calls it. */
+/** A performance in the door application. */
 export const DoorShow = z
   .object({
     id: z.int().positive(),

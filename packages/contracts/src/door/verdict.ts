@@ -52,8 +52,8 @@ export function verdictOn({ isCancelled, tickets, elsewhere }: DoorView, code: s
 }
 
 /**
- * The tickets after what the phone has recorded and not sent yet. What the house would refuse changes nothing,
- * and what it has counted already is not counted again.
+ * The tickets after the phone's unsent events (offline outbox). Events that the server would refuse change nothing,
+ * and those it has counted already are not counted again.
  */
 export const ticketsAfter = (view: DoorView, events: readonly DoorEvent[]): readonly DoorTicket[] =>
   events.reduce<readonly DoorTicket[]>((tickets, event) => {

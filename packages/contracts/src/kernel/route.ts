@@ -32,7 +32,7 @@ export interface Route {
   fault?: ErrorCode
   /** How often the route may be called; all public reads together have a wide limit of their own. */
   limits?: readonly RateLimit[]
-  /** A save that is refused with 409 when somebody else saved since: it may carry `version` or `If-Match`. */
+  /** A save refused with 409 after a concurrent save (optimistic locking): it may carry `version` or `If-Match`. */
   isVersioned?: true
   /** The answer is a text, or bytes, to be kept under that name, and no JSON. */
   file?: {
@@ -54,11 +54,11 @@ export interface Route {
    * it twice is doing it once.
    */
   idempotency?: false
-  /** The answer is for one visitor alone: it is kept nowhere. So is every answer to somebody logged in. */
+  /** The answer is personal: `Cache-Control: no-store`. So is every answer to a session. */
   isPersonal?: true
-  /** Whoever calls has proven within ten minutes who they are: what it does cannot be taken back (decision 075). */
+  /** Irreversible actions: the caller has re-authenticated within ten minutes (decision 075). */
   needsConfirmation?: true
-  /** Open to staff that has still to add a second factor, where the house demands one of everybody. */
+  /** Open to staff still without a second factor where one is mandatory. */
   isOpenWithoutFactor?: true
   /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
   isOpenInMaintenance?: true
@@ -96,10 +96,10 @@ export function errorsOf(route: Route): ErrorCode[] {
 /** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
 
-/** Whether an account alone does not let somebody in. */
+/** Whether it needs a role beyond a plain account. */
 const isForTeam = ({ access }: Route): boolean => access !== 'public' && access !== 'user'
 
-/** Whether everybody may ask, and gets the same answer. */
+/** Whether the answer is public and the same for all callers. */
 export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
   method === 'GET' && access === 'public' && !isPersonal
 

@@ -1,4 +1,4 @@
-/** The house, as every page, mail and ticket presents it (§1, §2). */
+/** The venue, as every page, mail and ticket presents it (§1, §2). */
 export const VENUE = {
   name: "L'espace comédie",
   seats: 70,
@@ -35,7 +35,7 @@ export const NO_DETAILS = {
 }
 export type ContactDetails = typeof NO_DETAILS
 
-/** `7, rue du Rideau, 59000 Lille`; empty where nobody has said it. */
+/** `7, rue du Rideau, 59000 Lille`; empty if unset. */
 export const addressLine = ({
   street,
   postalCode,

@@ -15,7 +15,7 @@ import {
 const instant = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** A date that the house gives seats of, with how many are gone. */
+/** A date sold in-house, with its seats taken. */
 export const BoxOfficeDate = z
   .object({
     id: z.int().positive(),
@@ -36,7 +36,7 @@ export const BoxOfficeDate = z
   .meta({ id: 'BoxOfficeDate' })
 export type BoxOfficeDate = z.infer<typeof BoxOfficeDate>
 
-/** How a party of one date stands; `libérée`: nobody came, and the door gave its seats to others. */
+/** The state of a party of one date; `libérée`: a no-show whose seats were resold at the door. */
 export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée', 'annulée'] as const
 export type PartyState = (typeof PARTY_STATES)[number]
 

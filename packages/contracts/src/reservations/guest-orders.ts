@@ -12,7 +12,7 @@ import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from './changes.ts'
 import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
 import { FILES } from './reservations.constants.ts'
 
-/** What somebody without an account wants: seats, a name for the door, an address for the tickets. */
+/** A guest's order: seats, a name for the door, an address for the tickets. */
 export const GuestOrder = z.strictObject({
   items: Cart.shape.items,
   code: Cart.shape.code,

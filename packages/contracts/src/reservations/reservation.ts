@@ -59,7 +59,7 @@ const ReservationItem = z
   })
   .meta({ id: 'ReservationItem' })
 
-/** Places that somebody booked with the house in one go. */
+/** An order of seats in-house. */
 export const Reservation = z
   .object({
     id: z.uuid(),
@@ -124,7 +124,7 @@ export const TicketCode = z
   )
   .pipe(z.string().regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)))
 
-/** What somebody wants: prices are the database's, and the person is whoever calls. */
+/** The cart of the caller's account; the prices come from the database. */
 export const Cart = z.strictObject({
   items: z
     .array(
@@ -159,7 +159,7 @@ export const Cart = z.strictObject({
 })
 export type Cart = z.output<typeof Cart>
 
-/** Why a cart is not booked, whoever books. */
+/** Errors of a checkout, by account, guest or staff. */
 export const CART_ERRORS = [
   'SPECTACLE_INTROUVABLE',
   'SPECTACLE_PASSE',

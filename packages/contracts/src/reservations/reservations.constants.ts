@@ -33,7 +33,7 @@ export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as cons
 export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
-/** The same of what the team books for somebody. */
+/** Payments of bookings that staff make for a customer. */
 export const COUNTER_PAYMENTS = ['porte', 'lien', 'espèces', 'carte', 'virement'] as const
 
 /** How money comes before the evening without a payment page: over the counter, or to the bank account. */

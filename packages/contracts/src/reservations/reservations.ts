@@ -22,7 +22,7 @@ const CheckedOut = z.object({
     .register(fallback, { value: 'confirmed' }),
 })
 
-/** Booking with the house, of which visitors know nothing before they book. */
+/** In-house booking, kept out of the bundle until a visitor books. */
 export const reservationsContract = defineContract({
   checkout: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { textsOf, Version } from '../kernel/fields.ts'
 
-/** Examples, which the accountant of the house replaces. */
+/** Example account numbers, to be replaced by the venue's accountant. */
 export const EXAMPLE_ACCOUNTS = {
   journal: 'BIL',
   customers: '411000',

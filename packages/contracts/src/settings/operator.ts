@@ -42,7 +42,7 @@ const email = line(254)
   .transform((value) => (value === '' ? '' : canonicalEmail(value)))
   .refine((value) => value !== null, 'Adresse email invalide')
 
-/** What French law asks the operator of the house and of its site to say (LCEN art. 6, code du travail L7122-3). */
+/** The legal notice required of the operator (LCEN art. 6, code du travail L7122-3). */
 export const OperatorFields = z
   .strictObject({
     name: line(),

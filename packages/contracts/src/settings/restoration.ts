@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../kernel/route.ts'
 
-/** What a restore holds back, each until somebody opens it. */
+/** What a restore puts in quarantine, each until staff open it. */
 export const QUARANTINED = ['mails', 'newsletters', 'refunds', 'chores'] as const
 
 const Restoration = z

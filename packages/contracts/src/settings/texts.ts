@@ -19,7 +19,7 @@ const Piece = z.object({
   href: z.string().nullable(),
 })
 
-/** A text of the house as pages show it: what is bold all through a paragraph is the heading of what follows. */
+/** A legal text as pages show it: a paragraph that is all bold is a heading. */
 export const LegalText = z
   .object({
     page: z.string(),

@@ -90,7 +90,7 @@ export const PlannedChange = z.discriminatedUnion('kind', [
 ])
 export type PlannedChange = z.input<typeof PlannedChange>
 
-/** Whom a change reaches, what it gives back, and the first of its letters as it leaves. */
+/** The recipients and refunds of a change, and a preview of its first mail. */
 export const ChangePreview = z
   .object({
     parties: count,

@@ -13,7 +13,7 @@ import * as fields from './spectacle-fields.ts'
 import { BOOKING_MODES, SCOPES } from './spectacles.constants.ts'
 import { Spectacle } from './spectacles.ts'
 
-/** Of a show that the house sells: no price would be free seats that nobody meant. */
+/** Of an in-house show: a missing price would give seats away for free. */
 export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'
 
 export const MAX_IMPORT_BYTES = 1024 * 1024

@@ -87,8 +87,8 @@ const salesAt = z.iso
 const amount = (max: number) => z.int('Un nombre entier est attendu').nonnegative().max(max)
 
 /**
- * What may be said of a show besides, as everybody reads it; `detailDrafts` is how the team fills it in. What
- * else a new one needs the compiler says (docs/recipes.md).
+ * Optional details of a show, as the public reads them; `detailDrafts` is their form. The compiler names the places
+ * that a new one needs (docs/recipes.md).
  */
 export const detailAnswers = {
   genre: z.string().nullable(),

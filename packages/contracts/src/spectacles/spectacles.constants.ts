@@ -58,7 +58,7 @@ export const BOOKING_MODES = ['externe', 'maison'] as const
 export const SCOPES = ['date', 'suivantes', 'serie'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How long a cancellation or a putting off may be undone, and those with places are not told yet. */
+/** How long a cancellation or a putting off may be undone; ticket holders are notified afterwards. */
 export const UNDO_MS = 600_000
 
 /** The moods of the visual direction: each gives a ground, an ink and an accent. */

@@ -5,7 +5,7 @@ export const MAX_LISTED_USERS = 10_000
 export const USERS_PAGE_SIZE = 50
 export const MAX_USERS_PAGE_SIZE = 200
 
-/** What somebody is invited to be. */
+/** The roles of an invitation. */
 export const TEAM_ROLES = ['accueil', 'controle', 'admin'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 

@@ -16,7 +16,7 @@ import {
 import { defineContract } from '../kernel/route.ts'
 import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
 
-/** Somebody with an account, as the team sees it (§3). */
+/** An account, as the team sees it (§3). */
 export const ManagedUser = User.omit({ emailVerified: true })
   .extend({
     createdAt: z.iso.datetime().nullable().meta({ description: 'null when it is not known' }),

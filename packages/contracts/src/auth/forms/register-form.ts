@@ -32,7 +32,7 @@ interface Passwords {
   confirmation: string
 }
 
-/** What two fields of a form say together. It is looked at whatever else is wrong, so that everything is told at once. */
+/** Rules across two fields. They run even if a field is invalid, so that all errors show at once. */
 export const rules = [
   z.refine<Passwords>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
