@@ -1,6 +1,6 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 
-/** The colours of the house, by token. */
+/** The brand's colours, by token. */
 export const PALETTE = {
   nuit: '#170910',
   loge: '#26121c',

@@ -74,7 +74,7 @@ export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Answer
   return { plain, packed: {}, weight: bytes.length }
 }
 
-/** An answer that is compressed when somebody wants it so, for whoever wants it so after them. */
+/** An answer compressed lazily: at the first request for an encoding, then from memory. */
 export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const answer = plainAnswer(bytes, kind, extra)
   if (bytes.length < COMPRESSED_FROM) return answer
@@ -94,7 +94,7 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
 
 const SHORT = { br: 'br', gzip: 'gz' } as const
 
-/** The answer as the caller wants it; undefined as long as nobody has wanted it so. */
+/** The answer in the caller's encoding; undefined before its first compression. */
 export function readyVariant({ headers }: IncomingMessage, answer: AnswerBytes) {
   const packing = answer.pack && packingFor(headers['accept-encoding'])
   return packing ? answer.packed[packing] : answer.plain
@@ -139,7 +139,7 @@ export function choose({ method, headers }: IncomingMessage, variant: Variant) {
 }
 
 function packingFor(accepted: string | undefined): Packing | undefined {
-  // Whoever refuses one by `q=0` is rare enough to get it as it is.
+  // Clients that refuse an encoding by `q=0` are rare: they get the plain body.
   if (accepted === undefined || accepted.includes('q=0')) return undefined
   return PACKINGS.find((packing) => accepted.includes(packing))
 }

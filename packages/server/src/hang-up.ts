@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How much more is listened to, so that whoever sends a little too much hears why it is refused. */
+/** How much of an oversized body is still read, so that its sender receives the 413 instead of a reset. */
 const LISTENED_BYTES = 1024 * 1024
 
-/** How long whoever goes on then may hear the answer. */
+/** How long the sender of a larger one has to read the answer before its connection is destroyed. */
 const FAREWELL_MS = 1_000
 
 /**

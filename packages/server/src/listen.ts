@@ -90,7 +90,7 @@ function takeTurns(socket: Socket, response: ServerResponse, answer: () => void)
 /** Servers that are about to close. */
 const leaving = new WeakSet<Server>()
 
-/** From now on `/readyz` says no, and whoever is answered is asked to take another connection next. */
+/** From now on `/readyz` answers 503, and answers carry `Connection: close`. */
 export const announceClosing = (server: Server): void => {
   leaving.add(server)
 }

@@ -13,7 +13,7 @@ export const isSecretKept = (dataDir: string, name: string): boolean =>
  * base64url) and kept, so that an installation without any variable survives a restart.
  *
  * @param initial what it begins as instead, where a value was in use before it was kept
- * @throws {Error} when somebody has emptied the file
+ * @throws {Error} when the file is empty
  */
 export function keptSecret(dataDir: string, name: string, initial?: string): string {
   const file = fileOf(dataDir, name)

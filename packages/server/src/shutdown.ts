@@ -13,10 +13,10 @@ const DRAIN_MS = 8_000
 const SWEEP_MS = 100
 
 /**
- * Says that the server leaves, then stops taking connections, lets the answers under way finish, and
- * cuts what is left.
+ * Graceful shutdown: announces it, stops accepting connections, lets pending answers finish, and destroys the
+ * remaining connections.
  *
- * @param noticeMs how long it says so before the door closes; 0 where nobody balances
+ * @param noticeMs how long `/readyz` fails before the socket closes; 0 without a load balancer
  */
 export async function closeServer(server: Server, noticeMs = NOTICE_MS): Promise<void> {
   announceClosing(server)
@@ -31,8 +31,8 @@ export async function closeServer(server: Server, noticeMs = NOTICE_MS): Promise
 }
 
 /**
- * Runs `stop` once on the first SIGINT or SIGTERM and exits; an error that nobody caught is logged
- * and stops the process the same way, with exit code 1.
+ * Runs `stop` once on the first SIGINT or SIGTERM and exits; an uncaught error is logged and stops the process the
+ * same way, with exit code 1.
  */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false

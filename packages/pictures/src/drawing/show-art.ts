@@ -18,7 +18,7 @@ export interface ShowArt {
   foot: string | null
   ambiance: Ambiance
   motif: Motif
-  /** What the law wants said of who runs the house, where it is known. */
+  /** The operator's licence number, which the law requires on a poster. */
   licence?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { PictureError } from './picture-error.ts'
 /** A process that has nothing to convert goes after that time: it holds some 100 MB. */
 const IDLE_MS = 60_000
 
-/** Whoever answers visitors goes first; on a machine that is busy otherwise, pictures still get their share. */
+/** Serving pages has priority; on a machine busy with other work, pictures still get their share. */
 const NICENESS = 10
 
 /** No picture takes a tenth of that, also when nine others come first. */
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Stores uploaded pictures, in a process of its own that steps back behind every other: who reads waits
- * for nobody who uploads, and a picture that brings the decoder down brings nothing else down.
+ * Stores uploaded pictures, in a low-priority child process: uploads do not slow page requests down, and a picture
+ * that crashes the decoder takes nothing else with it.
  */
 export class PictureStore {
   readonly #uploadsDir: string

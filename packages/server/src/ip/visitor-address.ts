@@ -7,13 +7,13 @@ import { isIP } from 'node:net'
  */
 export const VISITOR_ADDRESS_HEADER = 'x-visitor-address'
 
-/** The site itself, which makes pages before anybody asks: nobody has that address. */
+/** The site's own calls, for cached pages: an address that no visitor has. */
 export const HOUSE_ADDRESS = '0.0.0.0'
 
 export const writeVisitorAddress = (secret: string, address: string): string =>
   `${address} ${signatureOf(secret, address)}`
 
-/** The address; undefined when nobody who knows the secret has written it. */
+/** The address; undefined without a valid signature. */
 export function readVisitorAddress(secret: string, header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const [address = '', signature = ''] = header.split(' ', 2)

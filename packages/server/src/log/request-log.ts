@@ -57,7 +57,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Not logged in, not allowed, too many. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Who reads what everybody may read is nobody's business; whoever looks into an attack needs the rest. */
+/** Reads of public pages are logged without an address (privacy); writes and refusals with one, to trace attacks. */
 const isTraced = ({ method = '' }: IncomingMessage, { statusCode }: ServerResponse): boolean =>
   !READS.has(method) || REFUSALS.has(statusCode)
 

@@ -33,7 +33,7 @@ function fitted(words: string, width: number, size: number): Letter[] {
   return fitted(`${words.slice(0, kept).trimEnd()}…`, width, size)
 }
 
-/** The name of the house around its sign, from its left end: L’ESPACE ⎵ COMÉDIE. */
+/** The venue's name around its logo, from its left end: L’ESPACE ⎵ COMÉDIE. */
 export function houseName(
   { x, y, size }: { x: number; y: number; size: number },
   { ink, accent }: { ink: string; accent: string },
@@ -46,7 +46,7 @@ export function houseName(
   return cut(ink, outlineOf(moved([...first, ...second], { x, y }))) + stageSign(sign, accent)
 }
 
-/** Width of the name of the house at a size, in pixels. */
+/** Width of the venue's name at a size, in pixels. */
 export const houseNameWidth = (size: number): number => inkOf(nameLetters(size).second).right
 
 /** Space on each side of the sign, and of the sign with both, in em. */
