@@ -133,7 +133,7 @@ const commands: Readonly<Record<string, Command>> = {
 const QUARANTINE =
   'Nothing leaves by itself until an administrator opens it in the dashboard, under Paramètres.'
 
-/** Rows that may be somebody's work; an embedded database that nobody else uses is a developer's own. */
+/** Rows may be real data; an embedded database without other users is a developer's own. */
 async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {
   if (!isShared && process.env['NODE_ENV'] !== 'production') return
   const table = await withSession(url, findFilledTable)

@@ -44,7 +44,7 @@ export async function backup({
       await session.query('select pg_advisory_lock_shared($1)', [UPLOADS_LOCK])
       const rows = await copyDatabase({ url, session, folder: unfinished, mayDump })
       await session.query('commit')
-      // After the rows: a picture is stored before a row names it, and nobody deletes one meanwhile.
+      // After the rows: a picture is stored before a row names it, and the uploads lock prevents deletions meanwhile.
       await copyUploads(uploadsDir, join(unfinished, 'uploads'))
       return rows
     })

@@ -17,7 +17,7 @@ export async function listTables(session: Client): Promise<{ name: string; colum
   return rows
 }
 
-/** A table that holds rows; undefined when nobody has written anything yet. */
+/** A table with rows; undefined for an empty database. */
 export async function findFilledTable(session: Client): Promise<string | undefined> {
   for (const { name } of await listTables(session)) {
     if (name === MIGRATIONS_TABLE) continue

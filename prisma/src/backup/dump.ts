@@ -67,7 +67,7 @@ export async function restoreDump(
           `--dbname=${nameOf(url)}`,
           file,
         ])
-      // Before the first row: whoever works on this database meanwhile sends nothing of it.
+      // Before the first row: a process on this database must not send queued mails meanwhile.
       await bring('pre-data')
       await session.query('set search_path = public')
       await beginQuarantine(session, createdAt)

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import * as z from 'zod'
 import { withSession } from '../embedded/session.ts'
 
-/** An account that was erased, by its number: the file names nobody. */
+/** An erased account, by its id: the file holds no personal data. */
 const Erasure = z.object({ id: z.int(), at: z.iso.datetime() })
 
 /** An address that gets no newsletter any more, by its hash. */
@@ -18,7 +18,7 @@ const Suppression = z.object({
 const Line = z.union([Erasure, Suppression])
 export type ErasureLine = z.infer<typeof Line>
 
-/** Outside of the database and of every backup, so that a restore does not bring anybody back. */
+/** Outside of the database and of every backup, so that a restore does not resurrect an erased account. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
 
 /** Durable when it returns. A line that stands there twice is one. */
@@ -64,7 +64,7 @@ const suppressAgain = (session: Client, lines: string) =>
   )
 
 async function eraseAgain(session: Client, lines: string): Promise<number> {
-  // A number that was given again is somebody else's, who came later.
+  // An id that was reused belongs to a later account.
   const gone = `from users u join jsonb_to_recordset($1::jsonb) as e(id int, at timestamptz)
                   on e.id = u.id and u.created_at <= e.at`
   await session.query(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { forgetOldBackups, nextBackup } from './nightly.ts'
 
-/** A folder of backups, and of what else somebody put there. */
+/** A folder of backups and foreign files. */
 function aFolder(...names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'espace-nightly-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

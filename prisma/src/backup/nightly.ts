@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** How many backups are kept: two weeks of nights. */
 export const NIGHTS_KEPT = 14
 
-/** In UTC: nobody is in the house then, in summer or winter. */
+/** In UTC: the venue is closed then, in summer or winter. */
 const NIGHT_HOUR = 3
 const DAY_MS = 86_400_000
 
@@ -40,8 +40,8 @@ export async function forgetOldBackups(folder: string, kept = NIGHTS_KEPT): Prom
 }
 
 /**
- * Backs up each night, until it is stopped or a backup fails: whoever supervises the process starts it
- * again, and sees that it failed.
+ * Backs up each night, until it is stopped or a backup fails: the supervisor (Docker, systemd) restarts it,
+ * and sees that it failed.
  */
 export async function backUpNightly(
   folder: string,

@@ -127,7 +127,7 @@ describe.each([
     const folder = newFolder()
     const erasures = erasuresFile(newFolder())
     const day = 86_400_000
-    // Somebody of long ago had the number of Zoé, in a database that is no more.
+    // An erased account of an earlier database had the id that Zoé has now.
     const at = new Date(Date.now() - day).toISOString()
     await appendErasures(erasures, [{ id: 2, at }])
     await backup({ ...house, folder, mayDump })

@@ -5,7 +5,7 @@ import { migrationScript } from '../migrate/migrations.ts'
 const NUMBERS_LEFT_OUT = 1_000
 
 /**
- * From now on nothing leaves this database by itself (decision 079). Call it before anybody sees the rows of the backup.
+ * From now on nothing leaves this database by itself (decision 079). Call it before the backup's rows are visible.
  */
 export async function beginQuarantine(session: Client, backupAt: string): Promise<void> {
   await session.query(migrationScript('20261122190300_restorations'))

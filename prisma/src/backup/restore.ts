@@ -24,18 +24,17 @@ export interface RestoreOptions {
   folder: string
   /** Whether what the database holds may go. */
   overwrite: boolean
-  /** Who was erased since (`erasures.ts`); nobody if nothing is said. */
+  /** Accounts erased since (`erasures.ts`); empty: none. */
   erasures?: string
   /** Which operations of the ledger there were (`ledger-heads.ts`). */
   ledgerHeads?: string
 }
 
 /**
- * Brings the database and the uploads back to what a backup holds: the schema as it was then, the
- * rows, the sequences and the pictures, all of it or nothing; then the
- * migrations that are newer than the backup. Who was erased since is erased again, and nothing leaves by itself until
- * somebody opens it (decision 079). Operations of the ledger that came since are written down as lost (decision 091).
- * Pictures that came since are left where they are.
+ * Restores the database and the uploads from a backup: the schema as it was then, the rows, the sequences and the
+ * pictures, all of it or nothing; then applies newer migrations. Accounts erased since are erased again, and nothing
+ * is sent until staff open it (decision 079). Later operations of the ledger are recorded as lost (decision 091);
+ * later pictures are left where they are.
  *
  * @throws {BackupError} the backup is damaged or too new, or the database is not empty
  */

@@ -9,7 +9,7 @@ const CONNECTIONS = 5
 const CALLERS = 100
 
 let attempts = 0
-/** Somebody who hangs up on everybody, as a database that is not there yet. */
+/** A server that closes every connection, as a database that is still starting. */
 const deaf = createServer((socket) => {
   attempts += 1
   socket.destroy()

@@ -6,9 +6,9 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 400
 
 /**
- * A kind of connection for one pool. When one could not be opened, no other is attempted for a moment, which
- * grows while it lasts; who wants one meanwhile is told why the last attempt failed. A database that is
- * starting on a busy machine would otherwise spend its time on turning callers away, each with a process.
+ * A connection class for one pool, with a circuit breaker: after a failed connection attempt no other is made for a
+ * moment, which grows while the failures last (backoff); callers get the last error meanwhile. A database that is
+ * starting on a busy machine would otherwise spend its time on refusing callers, each with a process.
  *
  * @param now milliseconds that never go back
  */

@@ -14,9 +14,9 @@ export type Db = Prisma.TransactionClient
 export interface ClientOptions {
   /** Connections kept by this process. */
   poolSize?: number
-  /** Told of connections that broke while idle; without a listener such an error ends the process. */
+  /** Logs connections that broke while idle; without a listener such an error ends the process. */
   log?: Pick<Logger, 'warn'>
-  /** Told of each statement when it has been done. */
+  /** Called after each statement. */
   onStatement?: (sql: string, args: readonly unknown[]) => void
   /** How many times as long as usual everything may take: tests keep a machine so busy that nothing is in time. */
   patience?: number
@@ -37,7 +37,7 @@ export function createClient(
     max: poolSize,
     waitMs: 2_000 * patience,
     connectionTimeoutMillis: 8_000 * patience,
-    // Opening one is dear, and when everybody comes at once there is no time for it.
+    // Opening a connection is expensive, most of all under a burst of requests.
     idleTimeoutMillis: 600_000,
     statement_timeout: 8_000 * patience,
     query_timeout: 9_000 * patience,

@@ -10,7 +10,7 @@ const LONG_MS = 60_000
 
 const target = new URL(await newDatabase())
 
-/** Before PostgreSQL: while it is shut, nobody gets a word in. */
+/** A proxy before PostgreSQL: while it is shut, connections open without an answer. */
 let isShut = false
 let opened = 0
 const waiting: (() => void)[] = []

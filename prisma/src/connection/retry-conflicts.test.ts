@@ -36,7 +36,7 @@ async function crossed(client: PrismaClient, take: Take) {
       await take(tx, first)
       begun += 1
       if (begun === 2) both.resolve()
-      // Whoever begins again does so when nobody waits any more.
+      // The retried transaction runs alone.
       await both.promise
       await take(tx, second)
     })

@@ -20,15 +20,15 @@ export type CatchUp = () => Promise<void>
 interface Listeners {
   onChange: (table: string) => void
   /**
-   * Every change is heard from now on, and what happened before nobody knows.
+   * Every change is notified from now on; changes before are unknown, so caches must be emptied.
    *
-   * @param catchUp none: from now on nothing is heard
+   * @param catchUp none: the subscription is lost
    */
   onHearing: (catchUp: CatchUp | undefined) => void
   log?: Pick<Logger, 'warn'>
 }
 
-/** Hears of what anybody commits, on a connection of its own, which is opened again when it breaks. */
+/** Listens for committed changes (LISTEN/NOTIFY) on a connection of its own, reopened when it breaks. */
 export function watchChanges(url: string, { onChange, onHearing, log }: Listeners) {
   let client: Client | undefined
   let isStopped = false

@@ -216,11 +216,11 @@ const addressOf = (port: number, password: string, database = 'espace') =>
 
 /**
  * Below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those may belong
- * to a connection by the time that somebody listens on it.
+ * to an outgoing connection by the time that the server listens on it.
  */
 const FREE_PORTS = { from: 20_000, to: 32_767 }
 
-/** A TCP port that nobody listens on, now or in the moments that it takes to do so. */
+/** A TCP port without a listener, now or in the moments that it takes to listen. */
 export async function freePort({ from, to } = FREE_PORTS): Promise<number> {
   const port = randomInt(from, to + 1)
   const server = createServer()

@@ -9,7 +9,7 @@ export interface OpenDatabase {
   url: string
   /** As who works with them. */
   appUrl: string
-  /** With which the roles may log in once `migrate` has been told. */
+  /** The roles' passwords, set by `migrate`. */
   rolePasswords: RolePasswords
   /** Whether others may be at work on it: it was there before. */
   isShared: boolean

@@ -10,7 +10,7 @@ const SILENCE_MS = 2_000
 /** How long one may go on starting or stopping; crash recovery is part of it. */
 const BUSY_MS = 60_000
 
-/** `cannot_connect_now` and `too_many_connections`: somebody is there, and starts, stops or is busy. */
+/** `cannot_connect_now` and `too_many_connections`: a server is there, starting, stopping or busy. */
 const BUSY = new Set(['57P03', '53300'])
 
 /** What a server writes into the `postmaster.pid` of its data directory. */
@@ -20,8 +20,8 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on a data directory and answers there; waits while it starts or stops. A file
- * that a crash left behind, whoever bears its process id by now, is no running server.
+ * The server that runs on a data directory and answers there; waits while it starts or stops. A stale pid file
+ * after a crash, even if another process has that id by now, is no running server.
  *
  * @param urlAt the address of a database of that server, for its port
  */

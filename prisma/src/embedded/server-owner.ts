@@ -8,7 +8,7 @@ export interface Owner {
   gid: number
 }
 
-/** Undefined: whoever runs this process. */
+/** Undefined: the user of this process. */
 export function serverOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -99,7 +99,7 @@ describe('the script of a migration', () => {
 })
 
 describe('a migration of a table that somebody reads for long', () => {
-  /** Two who read it, of whom the second may wait half a second at most. */
+  /** A table with two readers, the second with a lock timeout of half a second. */
   async function aReadTable() {
     const url = await newBlankDatabase()
     const [slow, quick, watcher] = [
@@ -111,7 +111,7 @@ describe('a migration of a table that somebody reads for long', () => {
     await slow.query('begin')
     await slow.query('select from seats')
     await quick.query(`set lock_timeout = '500ms'`)
-    /** Waits until somebody stands in front of the table, and then reads it. */
+    /** Waits until the migration waits for its lock, and then reads behind it. */
     const readBehind = async () => {
       await vi.waitFor(async () => {
         const { rowCount } = await watcher.query(

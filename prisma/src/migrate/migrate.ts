@@ -18,8 +18,8 @@ import { grantRoles, type RolePasswords } from './roles.ts'
 export const MIGRATION_LOCK = 7_019_590_0
 
 /**
- * How long a script waits for a table that somebody else is at: whoever comes after it to that table, be it to
- * read, stands behind it meanwhile. It lets them through for as long, and tries again for two minutes.
+ * The lock timeout of a script: while it waits for a table in use, later queries, even reads, queue behind it.
+ * After the timeout they run; it retries for two minutes.
  */
 const LOCK_MS = 1_000
 const MAX_TRIES = 60

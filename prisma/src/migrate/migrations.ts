@@ -56,7 +56,7 @@ export async function pendingMigrations(session: Session): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name))
 }
 
-/** Read once: a process that runs gets no other migrations, and whoever asks for readiness reads no folder. */
+/** Read once: migrations do not change under a running process, and the readiness probe reads no folder. */
 let ours: readonly string[] | undefined
 
 /** Whether the database behind a Prisma client knows every migration of the repository. */

@@ -24,17 +24,17 @@ const CHANGING = [{ table: 'entries', column: 'is_in' }]
 /** Written by migrations, and by triggers. */
 const READ_ONLY = ['_prisma_migrations', 'operations']
 
-/** With these the two roles may log in; without, they are there for an operator to give to somebody. */
+/** With these the two roles may log in; without, they are NOLOGIN roles for an operator to grant. */
 export interface RolePasswords {
   app?: string | undefined
   backup?: string | undefined
 }
 
 /**
- * Gives both roles their rights on every table that is there, and makes them where they are missing. Called after each
- * migration and restore, which bring tables that nobody has rights on yet.
+ * Grants both roles their rights on every table, and creates them if missing. Called after each migration and restore:
+ * new tables have no grants yet.
  *
- * @returns false where whoever migrates may not make roles: the product then works as the owner of its tables
+ * @returns false where the migrating role may not create roles: the product then works as the owner of its tables
  */
 export async function grantRoles(session: Client, passwords: RolePasswords = {}): Promise<boolean> {
   for (const role of [APP_ROLE, BACKUP_ROLE]) await session.query(createUnlessThere(role))
@@ -81,7 +81,7 @@ async function tablesOf(session: Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** One message, and so one transaction: nobody is without rights in between. */
+/** One message, and so one transaction: no role is without rights in between. */
 function rightsIn(tables: ReadonlySet<string>): string {
   const there = (names: readonly string[]) => names.filter((name) => tables.has(name))
   return [
@@ -100,7 +100,7 @@ function rightsIn(tables: ReadonlySet<string>): string {
   ].join(';\n')
 }
 
-/** The same database as somebody else. */
+/** The same database under another role. */
 export function urlAs(url: string, role: string, password: string): string {
   const address = new URL(url)
   address.username = role
