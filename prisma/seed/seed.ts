@@ -34,7 +34,7 @@ export interface SeedOptions {
 /**
  * Puts the demo content in an empty database: all of it, or nothing when something fails.
  *
- * @returns false when somebody has put a show, an artist or a picture of the venue there already
+ * @returns false when the database already holds a show, an artist or a picture of the venue
  */
 export async function seed({ url, uploadsDir, now, size }: SeedOptions): Promise<boolean> {
   const session = new Client({ connectionString: url })
@@ -47,7 +47,7 @@ export async function seed({ url, uploadsDir, now, size }: SeedOptions): Promise
     // Loads sharp: a process that finds its content there goes without.
     const { storePictures } = await import('./pictures.ts')
     const pictures = await storePictures(uploadsDir, lost.signal)
-    // That took seconds: is the lock still ours, and did nobody write in the meantime?
+    // Generating took seconds: check that the lock is still held and that no rows were written meanwhile.
     if (!(await isEmpty(session))) return false
     await fill({ url, now, size }, pictures)
     return true

@@ -28,7 +28,7 @@ const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 const pairsOf = (evenings: readonly Evening[]) =>
   evenings.slice(1).map((next, index) => [evenings[index] ?? next, next] as const)
 
-/** Nobody knows how long a show lasts that nobody has timed: two hours are safe. */
+/** A show without a duration: two hours are safe. */
 const endOf = (evening: Evening): number =>
   Date.parse(`${startOf(evening)}Z`) + (evening.show.minutes ?? 120) * 60_000
 

@@ -24,8 +24,8 @@ export interface Programme {
 }
 
 /**
- * What the house has played and will play, seen from a moment on the clock in Paris (`YYYY-MM-DDTHH:MM`; a day
- * alone is its first minute). What the house sells itself is for looking at, and not for measuring.
+ * The venue's past and coming programme, around a moment on the clock in Paris (`YYYY-MM-DDTHH:MM`; a day alone is
+ * its first minute). Its in-house dates are for looking at, and not for load tests.
  */
 export function programmeAround(moment: string, size: SeedSize): Programme {
   const now = Temporal.PlainDateTime.from(moment)

@@ -9,7 +9,7 @@ export interface Season extends WeeklyRule {
   time: string
 }
 
-/** What there is to be seen of an evening that the house sells itself. */
+/** The states of an in-house date that the demo shows. */
 export type HouseKind =
   | 'past'
   | 'tonight'
@@ -19,10 +19,10 @@ export type HouseKind =
   | 'postponed'
   | 'nextMonth'
 
-/** Of seats of the house, in hundredths of a percent: variety without consumption. */
+/** VAT of in-house seats, in hundredths of a percent: a show without consumption. */
 export const VAT_BP = 550
 
-/** What seats of the house cost beside the price of the show. */
+/** Reduced prices of in-house dates. */
 export const TARIFS: readonly Tarif[] = [
   {
     key: 'reduit',
@@ -42,7 +42,7 @@ export const TARIFS: readonly Tarif[] = [
   },
 ]
 
-/** An evening of the house; one that was put off began at another time before. */
+/** The in-house sale of a date; one that was put off has its earlier start. */
 export interface HouseSale {
   kind: HouseKind
   priceCents: number

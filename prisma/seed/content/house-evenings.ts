@@ -3,7 +3,7 @@ import { coeur, ratage, retard } from './saturdays.ts'
 import type { Show } from './show.ts'
 import { matchNul, psy, roast } from './weeknights.ts'
 
-/** Shows that the house plays late, beside what is sold elsewhere. */
+/** Late shows, sold in-house beside those sold elsewhere. */
 const LATE_SHOWS: readonly Show[] = [matchNul, psy, retard, coeur, roast, ratage]
 
 /** The last show of a day begins at the first of them that leaves the room free. */
@@ -11,7 +11,7 @@ const LATE_HOURS = ['22:00', '22:30', '23:00', '23:30'] as const
 
 const CLEAR_MINUTES = 30
 
-/** Of a show that nobody has timed. */
+/** The duration of a show without one. */
 const USUAL_MINUTES = 120
 
 /** What a door calls tonight lasts until six (features/door). */
@@ -19,11 +19,11 @@ const NIGHT_HOURS = 6
 
 /**
  * « Ce soir » is the next late show that begins in two hours or more: from about eight in the evening it is
- * tomorrow's. Nobody who looks at the demo finds it over, and bookings can still be given back.
+ * tomorrow's. So the demo's visitor never finds it over, and bookings can still be given back.
  */
 const HEADROOM_HOURS = 2
 
-/** Days from tonight's show, and what the house asks for. */
+/** Days from tonight's show, with prices. */
 const AFTER_TONIGHT: readonly { kind: HouseKind; days: number; priceCents: number }[] = [
   { kind: 'full', days: 3, priceCents: 1600 },
   { kind: 'free', days: 5, priceCents: 0 },
@@ -34,7 +34,7 @@ const AFTER_TONIGHT: readonly { kind: HouseKind; days: number; priceCents: numbe
 const POSTPONED_DAYS = 7
 
 /**
- * The evenings that the house sells itself: the last show of their days, each of another show than those
+ * The in-house dates: the last show of their days, each of another show than those
  * around it.
  *
  * @param programme all others, soonest first

@@ -94,5 +94,5 @@ export const CYCLES: readonly Cycle[] = [
   },
 ]
 
-/** Seats left on the next dates that are on sale, soonest first; for the later ones nobody knows. */
+/** Seats left on the next dates on sale, soonest first; unknown for later ones. */
 export const SEATS_LEFT: readonly number[] = [31, 12, 48, 0, 4, 22, 57, 1, 0, 36, 4, 64, 15, 70]

@@ -12,7 +12,7 @@ export interface Show {
   ambiance: Ambiance
   /** What its picture shows; null: no picture, the pages draw the show from its title. */
   motif: Motif | null
-  /** Null: nobody has timed it yet. */
+  /** Null: unknown yet. */
   minutes: number | null
   /** 0 is a free entry; null: not decided yet. */
   priceCents: number | null

@@ -8,7 +8,7 @@ import { paidAtDoor } from './closing.ts'
 import { type Clock, daysBefore, parisInstant } from './moments.ts'
 import type { PersonKey } from './people.ts'
 
-/** An evening of the house as it stands in the database. */
+/** A stored in-house date. */
 export interface StoredEvening extends HouseSale {
   id: number
   title: string
@@ -30,8 +30,8 @@ const MINUTE_MS = 60_000
 const DOORS_MINUTES = 50
 
 /**
- * Until when seats that nobody has confirmed are held: for the product minutes or hours, here for as long as there
- * is something to be seen. An offer ends when no seats can be given back any more, a payment with the evening.
+ * Until when unconfirmed seats are held: minutes or hours in the product, here as long as the demo has to show
+ * them. An offer ends with the deadline for giving seats back, a payment with the performance.
  */
 const heldUntil = ({ start }: StoredEvening, { state }: Booking): Date =>
   new Date(parisInstant(start).getTime() - (state === 'offered' ? CHANGE_CUTOFF_MS : 0))
@@ -42,7 +42,7 @@ const newCode = (): string =>
 /** Such as the payment service gives them; this one it never gave. */
 const providerId = (kind: 'pi' | 'cs' | 're'): string => `${kind}_demo_${randomUUID()}`
 
-/** When somebody of a party came, by its place among those of the evening. */
+/** When a party checked in, by its place among those of the date. */
 export const cameAt = (evening: StoredEvening, place: number): Date =>
   parisInstant(evening.start, 4 * place - DOORS_MINUTES)
 

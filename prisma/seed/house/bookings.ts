@@ -8,14 +8,14 @@ type BookingState =
   | 'held'
   /** Seats that a party of the waiting list may have. */
   | 'offered'
-  /** Given back by whoever had booked. */
+  /** Given back by the customer. */
   | 'given back'
   /** Cancelled by the team, and what was paid is paid back. */
   | 'called off'
 
 /** The seats of one party for one evening. */
 export interface Booking {
-  /** Somebody with an account, or the name of a guest; of a sale at the door perhaps nobody's. */
+  /** An account, or a guest's name; null for an anonymous sale at the door. */
   by: PersonKey | { guest: string | null }
   seats: number
   payment: 'porte' | 'ligne' | 'espèces' | 'carte' | 'invité'

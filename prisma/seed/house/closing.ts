@@ -19,7 +19,7 @@ export const paidAtDoor = ({ payment, came }: Booking): number =>
 
 const entered = ({ came }: Booking): number => came?.seats ?? 0
 
-/** What the sheet of an evening says of parties that nobody refused, and none of which was let back. */
+/** The cash-up of parties without refused check-ins or reinstated no-shows. */
 export function closingFigures(capacity: number, all: readonly Sold[]): ClosingFigures {
   const sold = all.filter(({ state }) => state === 'confirmed')
   const seats = (...payments: Booking['payment'][]) =>

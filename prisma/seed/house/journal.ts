@@ -23,8 +23,8 @@ type Line = Pick<Prisma.AuditEntryCreateManyInput, 'action' | 'entity' | 'label'
 const ADDRESS = '192.0.2.0'
 
 /**
- * What the team did, the oldest first. The office's part is told of the site itself: the administrator's account
- * is made when the product starts for the first time.
+ * The audit log, oldest first. Office entries have no actor: the administrator's account is made when the product
+ * starts for the first time.
  */
 export const journalRows = (clock: Clock, told: Told): Prisma.AuditEntryCreateManyInput[] =>
   [...officeLines(clock, told), ...doorLines(told)]

@@ -19,7 +19,7 @@ const UNCONFIRMED = 'bientot@lecteurs.example'
 /** Left after the last letter. */
 const GONE = 'parti@lecteurs.example'
 
-/** The scheduled letter leaves three weeks after the seeding: nobody real is among its readers. */
+/** The scheduled newsletter leaves three weeks after the seeding; its subscribers have `.example` addresses. */
 const SCHEDULED_DAYS = 21
 
 const SENT = {

@@ -20,7 +20,7 @@ const person = (civility: Person['civility'], firstName: string, lastName: strin
   }
 }
 
-/** Names that nobody bears, at addresses that nobody has. */
+/** Invented names, at addresses under the reserved `.example`. */
 export const PEOPLE = {
   camille: { ...person('Mme.', 'Camille', 'Dupont'), email: DEMO_EMAILS.visitor },
   iris: { ...person('Mme.', 'Iris', 'Delaporte'), email: DEMO_EMAILS.door },
@@ -52,7 +52,7 @@ const SALT_AND_HASH = 53
 const BCRYPT_LETTERS = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * A hash by chance, of no password that anybody knows: it is compared as slowly as any other. Where the demo's
+ * A random hash that matches no password and is compared as slowly as any other. Where the demo's
  * passwords are published, the API puts theirs in its place (features/auth).
  */
 const nobodysHash = (): string => {

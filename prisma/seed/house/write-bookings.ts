@@ -72,7 +72,7 @@ export async function writeBookings(
   return door
 }
 
-/** Whoever came, and the sheet of the evening. */
+/** The check-ins and the cash-up of a date. */
 async function writeDoor(
   tx: Db,
   evening: StoredEvening,

@@ -9,8 +9,8 @@ import { PEOPLE, PERSON_KEYS, type PersonKey, personRows } from './people.ts'
 import { writeBookings } from './write-bookings.ts'
 
 /**
- * A house at work around its programme: people, bookings in every state, a door, letters, messages and a journal.
- * Nobody is written to, and all that had to be told counts as told: the chores of the product find nothing to do.
+ * Demo data around the programme: people, bookings in every state, check-ins, newsletters, messages, an audit log.
+ * No mail is queued, and all changes are marked as notified: the scheduled jobs find nothing to do.
  */
 export async function writeHouse(
   tx: Db,
@@ -28,14 +28,14 @@ export async function writeHouse(
 }
 
 async function writePeople(tx: Db, clock: Clock): Promise<ReadonlyMap<PersonKey, number>> {
-  // Somebody of the same address may have come before the content.
+  // An account with one of these addresses may exist already.
   await tx.user.createMany({ data: personRows(clock), skipDuplicates: true })
   const rows = await tx.user.findMany({ select: { id: true, email: true } })
   const ids = new Map(rows.map(({ id, email }) => [email, id]))
   return new Map(PERSON_KEYS.map((key) => [key, ids.get(PEOPLE[key].email) ?? 0]))
 }
 
-/** What changed and was told; nobody can undo it any more. */
+/** A change of status past its undo deadline, its ticket holders notified. */
 function statusRow(
   { id: spectacleId, kind, start, putOffFrom }: StoredEvening,
   clock: Clock,
@@ -63,7 +63,7 @@ function statusRow(
   ]
 }
 
-/** A date that somebody deleted, so that the bin holds one. */
+/** A deleted date, so that the trash is not empty. */
 async function writeBinned(tx: Db, clock: Clock): Promise<number> {
   const { id } = await tx.spectacle.create({
     data: {
