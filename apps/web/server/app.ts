@@ -75,7 +75,7 @@ export function createWebApp({
     ready ? serveCachedPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
   )
   app.use(serveErrorScreen(pages, log))
-  // The server knows nobody: all see the same pages.
+  // Server-rendered pages are anonymous, so one cached copy serves all visitors.
   return ready ? serveFromCache(app, { find: ({ url = '' }) => ready.at(cacheKey(url)), log }) : app
 }
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import sirv, { type RequestHandler } from 'sirv'
 
-/** Browsers ask for these without being told of them. */
+/** Browsers request these without a link in the page. */
 const ICON = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon[\w-]*\.png)$/
 
 /** Serves the files of a build, packed where the browser takes them so. */

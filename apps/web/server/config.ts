@@ -13,7 +13,7 @@ export const webVariables = z.object({
   NODE_ENV: z.string().default('production'),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be positive').default(1),
   PROXY_SECRET: z.string().min(32, 'must have at least 32 bytes').optional(),
-  // Never "true": everybody could then say where they come from.
+  // Never "true": any client could then forge its address in X-Forwarded-For.
   TRUST_PROXY: z
     .union(
       [z.literal('off').transform(() => 0), z.string().regex(/^\d$/).transform(Number)],

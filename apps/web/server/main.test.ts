@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
-/** A port that somebody else listens on. */
+/** A port that another process listens on. */
 async function takenPort(): Promise<string> {
   const neighbour = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void neighbour.close())

@@ -13,7 +13,7 @@ import { ViewCounts } from './views/view-counts.ts'
 
 async function main(config: WebConfig): Promise<void> {
   const log = createLog('web', config.logLevel)
-  // In development pages change with their sources, of which nobody tells.
+  // In development pages change with their sources, which send no invalidation.
   const ready = config.isDevelopment ? undefined : new PageCache()
   const pages = await openPages(config, ready)
   const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })

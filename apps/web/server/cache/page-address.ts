@@ -1,6 +1,6 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 
-/** Parameters that choose what a public page shows to everybody: part of the cache key. */
+/** Query parameters that change a public page for all visitors: part of the cache key. */
 export const SHARED_PARAMETERS = new Set([
   'autre',
   'budget',

@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** What keeping one costs beside its own bytes. */
 const ENTRY_BYTES = 4_000
 
-/** Longer addresses are nobody's link. */
+/** Longer addresses are not cached: no link of the site has one. */
 const MAX_ADDRESS = 300
 
 /** More addresses of the API than all pages together ask for. */
@@ -17,7 +17,7 @@ const MAX_READS = 2_000
 /** Time changes pages, too: with the API's own two seconds, it is seen within five. */
 const MAX_AGES_MS = { page: 2_000, read: 1_000 }
 
-/** Those who wait for it share it, and nobody after them. */
+/** Shared by concurrent requests, then dropped. */
 const NOT_KEPT_MS = 1
 
 /** What an address has been found to lead to. */
@@ -33,8 +33,8 @@ type Make = () => Promise<Made>
 type Ask = Parameters<KeepReads>[1]
 
 /**
- * Pages as bytes, and what they are made of, until content changes: then both are begun anew, and what was asked for
- * before goes where nobody looks again. Nothing is kept while changes are not heard of.
+ * Cache of rendered pages and of the API answers behind them. A change of content replaces both caches; renderings
+ * under way end in the old ones, which are never read again. While the change feed is down, nothing is cached.
  */
 export class PageCache {
   readonly #maxAgesMs: typeof MAX_AGES_MS
@@ -62,7 +62,7 @@ export class PageCache {
     if (!this.#isHearing || address.length > MAX_ADDRESS) return make()
     const pages = this.#pages
     const made = await pages.forceFetch(address, { context: make })
-    // Those who waited for it share it, and nobody after them: addresses of nothing are without end.
+    // Only concurrent requests share an uncacheable page: caching unknown addresses would have no end.
     if (!made.answer) pages.delete(address)
     return made
   }

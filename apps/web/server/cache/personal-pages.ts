@@ -9,7 +9,7 @@ import { isPrivate } from './page-address.ts'
  */
 export const isPersonal = (url: string): boolean => isPrivate(url) || pageAt(url)?.personal === true
 
-/** The address of a personal page is sent to nobody, our own API and pictures included. */
+/** The address of a personal page may carry a token: no Referer is sent, not even to our own API and pictures. */
 export const hideReferrer: RequestHandler = (request, response, next) => {
   if (isPersonal(request.url)) response.set('Referrer-Policy', 'no-referrer')
   next()

@@ -5,7 +5,7 @@ import {
 } from '@espace/server/ip/visitor-address'
 import type { RequestHandler } from 'express'
 
-/** Tells the API, which sees our address alone, where a visitor's call comes from; nobody else may. */
+/** Forwards the visitor's address to the API, which sees only ours; a visitor's own header is dropped. */
 export const forwardClientIp =
   (proxySecret: string | undefined): RequestHandler =>
   (request, _, next) => {
@@ -16,7 +16,7 @@ export const forwardClientIp =
     next()
   }
 
-/** What the site says when it asks for nobody in particular. */
+/** For calls of the site itself, on behalf of no visitor: cached renderings. */
 export const houseHeaders = (proxySecret: string | undefined): Record<string, string> =>
   proxySecret === undefined
     ? {}

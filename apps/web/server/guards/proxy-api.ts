@@ -27,7 +27,7 @@ const feedPath = (path: string): string =>
 interface ProxyDeps {
   apiUrl: string
   log: Logger
-  /** Told of a change of content before the answer to whoever made it goes on. */
+  /** Called after a write, before its answer is sent: the writer then sees fresh pages. */
   onChange: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function proxyApi({ apiUrl, log, onChange }: ProxyDeps): RequestHandler {
     agent: new Agent(CONNECTIONS),
     pathFilter: (path) => /^\/(?:api|uploads)(?:\/|$)|^\/readyz$/.test(path) || isFeed(path),
     pathRewrite: feedPath,
-    // Longer than a request may take to arrive: who dribbles one is told so, and not that the API is silent.
+    // Longer than a request may take to arrive: a slow upload gets its own error, not the one of a silent API.
     proxyTimeout: 35_000,
     on: {
       proxyReq: (call, request) => {

@@ -6,7 +6,7 @@ import { aPage } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
-// docs/runbook.md, "somebody else's TLS in front": two hops of this machine, each calling from an address of its own.
+// docs/runbook.md, "somebody else's TLS in front": two local proxy hops, each calling from an address of its own.
 
 const OUTER = '127.0.0.8'
 const FRONT = '127.0.0.7'
@@ -55,7 +55,7 @@ function callFrom(localAddress: string, port: number, headers: Record<string, st
   return promise
 }
 
-/** Whom the API hears of when two visitors call through both proxies, the second with a lie of its own. */
+/** The client addresses that the API sees of two visitors behind both proxies, the second with a forged header. */
 async function heardOf(hops: { proxyHops: number; front: readonly string[] }) {
   const api = await openApi([on(routes.spectacles.list).reply(aPage([]))])
   const { proxyHops } = hops

@@ -44,7 +44,7 @@ export function servePages(pages: PageSource): RequestHandler {
   }
 }
 
-/** The same, with what is everybody's made once for all. */
+/** The same, with public pages cached. */
 export function serveCachedPages(
   pages: PageSource,
   ready: PageCache,

@@ -4,10 +4,10 @@ import { TOKEN_KEY } from '#shared/lib/kept.ts'
 const SETTLED_MS = 4_000
 
 /**
- * The one script that stands in the pages: it fetches the application when the page is complete, or
- * as soon as somebody touches it. Reading comes first. A static page waits for that touch, unless somebody is
- * logged in: until then links, forms, the menu and folded answers are the browser's own (decision 107). Where the
- * worker that keeps pages is refused, the site needs a network (decision 068).
+ * The only inline script of the pages: it loads the application when the page is complete, or at the first
+ * interaction. A static page waits for that interaction, unless the visitor is logged in: until then links, forms,
+ * the menu and <details> are the browser's own (decision 107). Where the service worker is refused, the site needs a
+ * network (decision 068).
  *
  * @param parts paths of the application's modules, each after those that it needs: asked for one by
  *   one, they are set up in tasks of their own

@@ -17,7 +17,7 @@ const filledIn = {
   website: '',
 }
 
-/** Sends a form to the site, on an API that answers as told. */
+/** Posts a form to the site, in front of a fake API. */
 async function send(
   path: string,
   fields: Record<string, string>,

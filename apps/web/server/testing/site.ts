@@ -30,7 +30,7 @@ export const portOf = (server: Server): number => {
   return port
 }
 
-/** An API that answers as told and remembers what it was asked; what is not told does not exist. */
+/** A fake API that records its calls; routes without an answer are 404. */
 export async function openApi(answers: Answers = [], options: ServerOptions = {}) {
   const calls: IncomingMessage[] = []
   const bodies: Promise<string>[] = []
@@ -71,7 +71,7 @@ export async function openApi(answers: Answers = [], options: ServerOptions = {}
   }
 }
 
-/** An address where nobody answers. */
+/** An address without a listener. */
 export const NOBODY = 'http://127.0.0.1:9'
 
 interface SiteOptions {

@@ -6,7 +6,7 @@ import type { ViewCounts } from './view-counts.ts'
 const PAGE = /^(?:\/[a-z]{2})?\/spectacles\/([1-9]\d{0,8})(?:-[^/?]*)?(?:\?|$)/
 const CALL = /^\/api\/spectacles\/([1-9]\d{0,8})$/
 
-/** Counts pages of shows once they are sent, so that nobody waits for it; crawlers and pages fetched ahead are no readers. */
+/** Counts views of show pages after the response, at no latency; crawlers and prefetches are not counted. */
 export function countViews(
   site: RequestListener,
   counts: Pick<ViewCounts, 'add'>,
