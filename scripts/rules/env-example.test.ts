@@ -6,7 +6,7 @@ import { apiVariables } from '../../apps/api/src/config/config.ts'
 import { webVariables } from '../../apps/web/server/config.ts'
 import { ROOT } from '../processes.ts'
 
-/** Set by the scripts, not by whoever runs the product. */
+/** Set by the scripts, not by the operator. */
 const SET_BY_THE_SCRIPTS = 'NODE_ENV'
 /** Read by docker-compose.yml alone. */
 const FOR_COMPOSE = [

@@ -20,7 +20,7 @@ const FLOORS: Readonly<Record<string, string>> = {
 
 const lockfile = readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8')
 
-/** Every version of a library that is installed, whoever asked for it. */
+/** Every installed version of a library, direct or transitive. */
 const versionsOf = (name: string): string[] =>
   Array.from(lockfile.matchAll(/^ {2}'?([^@\s'][^\s']*)@(\d[^\s':(]*)'?:$/gm))
     .filter(([, library]) => library === name)

@@ -17,7 +17,7 @@ const OF_ALL = new Set(['users', 'settings', 'restorations'])
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Whoever writes a table, by its name: rooms, and `platform` for everything beneath them. */
+/** The writers of a table, by its name: rooms, and `platform` for everything beneath them. */
 const owners = new Map<string, string[]>(
   Array.from(
     read('prisma/schema.prisma').matchAll(/((?:\/\/\/.*\n)+)model \w+ \{[^}]*@@map\("(\w+)"\)/g),

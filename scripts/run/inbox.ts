@@ -9,7 +9,7 @@ import { type AddressObject, simpleParser } from 'mailparser'
 /** Older ones are not listed. */
 const LISTED = 200
 
-/** Where it is if nobody else is there. */
+/** The default port of the page. */
 const PAGE_PORT = 8025
 const LOOPBACK = '127.0.0.1'
 

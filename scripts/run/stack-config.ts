@@ -10,7 +10,7 @@ import {
 } from '../../apps/api/src/config/security-variables.ts'
 import { webVariables } from '../../apps/web/server/config.ts'
 
-/** What both processes read: together, so that every bad variable is told at once. */
+/** The variables of both processes, validated together: every bad one is reported at once. */
 const stackVariables = z.object({
   ...databaseVariables.shape,
   ...apiVariables.shape,
@@ -23,9 +23,9 @@ export interface StackConfig {
   /** Where each process answers, seen from this machine. */
   site: string
   api: string
-  /** Whom one can log in as, in a demo: an administrator, a visitor and somebody of the evening's staff. */
+  /** The demo's accounts: an administrator, a visitor and one of the door staff. */
   demoAccounts: readonly Account[]
-  /** What both processes are told, so that they agree with each other and with this one. */
+  /** The environment of both processes, so that they agree with each other and with this one. */
   variables: Record<string, string>
 }
 

@@ -85,7 +85,7 @@ function startParts(
 /** Stops everything and ends this process; nothing happens after it has been called. */
 type Stop = (code: number, complaint?: string) => Promise<never>
 
-/** The site first, so that nobody asks an API that is gone; the database last, also one that is just starting. */
+/** The site first: it must not call an API that is gone; the database last, also one that is just starting. */
 function stopOnce(running: Running): Stop {
   return async (code, complaint) => {
     if (!running.isStopping) {
