@@ -3,7 +3,7 @@ import { useLocation } from '../shared/lib/router.ts'
 import { ErrorMessage } from '../shared/ui/feedback/status.tsx'
 import { Redirect } from '../shared/ui/form/redirect.tsx'
 
-/** Why nothing of the house can be shown; a second factor that is still to be added is added first. */
+/** Why the door could not load; an account without its mandatory second factor is led to add one first. */
 export function DoorTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const location = useLocation()
   if (isFactorDemanded(error)) return <Redirect to={addFactorPath(location)} />

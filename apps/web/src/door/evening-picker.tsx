@@ -25,7 +25,7 @@ export function EveningPicker() {
   })
   const offline = (kept.data ?? []).map(({ evening }) => evening)
   const evenings = data ?? offline
-  // What an earlier visit was refused is asked again first.
+  // A failed query keeps its error while it is retried: show that it loads instead.
   if (!data && isFetching) return <Loading />
   return (
     <>

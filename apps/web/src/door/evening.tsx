@@ -23,7 +23,7 @@ type Part = keyof typeof PARTS
 const partNamed = (name: string | null): Part =>
   name === 'liste' || name === 'caisse' || name === 'bilan' ? name : 'entrees'
 
-/** One evening: who comes in, who is expected, what is sold, what it comes to. */
+/** One evening at the door: check-in, guest list, box office, cash-up. */
 export function Evening({ id }: { id: number }) {
   const keeper = useKeeper(id)
   const seen = useStore(keeper.state)

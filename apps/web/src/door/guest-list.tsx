@@ -13,7 +13,7 @@ interface ListProps {
   onChoose: (code: string) => void
 }
 
-/** Who is expected, by name: for whoever comes without a ticket. */
+/** Expected guests by name, to check in a guest who has no ticket at hand. */
 export function GuestList({ tickets, onChoose }: ListProps) {
   const [wanted, setWanted] = useState('')
   const [isOpenOnly, setIsOpenOnly] = useState(false)

@@ -8,7 +8,7 @@ const SHOWN = 5
 
 type Ticket = OpenEvening['tickets'][number]
 
-/** What this phone did last, for whoever pressed too soon. */
+/** Last entries of this phone, to undo one that staff recorded by mistake. */
 export function RecentEntries({
   evening,
   onUndo,

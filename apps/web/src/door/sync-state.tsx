@@ -6,7 +6,7 @@ import { useDoor } from './keep/door.tsx'
 import type { Seen } from './keep/seen.ts'
 import styles from './door.module.css'
 
-/** Whether the house hears what is done, what waits for it, and what it saw otherwise. */
+/** Sync status: online or not, events in the outbox, and conflicts with the server. */
 export function SyncState({ seen }: { seen: Seen }) {
   const { isOnline, waiting, troubles, late, evening, error } = seen
   const { deviceId } = useDoor()

@@ -8,7 +8,7 @@ import { whenOf } from '../check-in/words.ts'
 import { doorKey, useDoor } from '../keep/door.tsx'
 import controls from '../controls.module.css'
 
-/** What is said to the customer before they go; a slip is undone here. */
+/** Confirms the order so that staff can read it out to the customer; a sale made by mistake is undone here. */
 export function BookedCard({ booked }: { booked: DoorBooked }) {
   const { client } = useDoor()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Camera } from './camera.tsx'
 import controls from '../controls.module.css'
 import styles from './check-in.module.css'
 
-/** A reader on a cable types here, as anybody may; the camera of a phone needs no keyboard. */
+/** A cable scanner types like a keyboard, and so may the staff; a phone scans with its camera instead. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 /** Takes a code: typed, read by a scanner on a cable (which ends with Enter), or seen by the camera. */
@@ -42,7 +42,7 @@ export function CodeForm({
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="ABCD-EFGH-JKMN"
-          // Whoever comes to this page comes to type codes; a phone's keyboard stays away.
+          // With a keyboard, typing codes is the only task of this page; a phone must not open its keyboard.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={hasKeyboard()}
         />

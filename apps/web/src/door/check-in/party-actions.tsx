@@ -13,14 +13,14 @@ import styles from '../controls.module.css'
 interface PartyProps {
   keeper: Keeper
   eveningId: number
-  /** As it was read: of the party, or of one of its seats. */
+  /** The code as scanned: of the whole party, or of one of its seats. */
   code: string
   verdict: Extract<Verdict, { ticket: DoorTicket }>
   isOnline: boolean
   checkIn: CheckIn
 }
 
-/** What can be done about a party: let so many of it in, take what it owes, take a released one back. */
+/** Staff actions on a party: check in a number of guests, take the payment due, reclaim a released ticket. */
 export function PartyActions({ keeper, eveningId, code, verdict, isOnline, checkIn }: PartyProps) {
   const { ticket } = verdict
   if (verdict.kind === 'bienvenue') {

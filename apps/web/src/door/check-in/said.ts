@@ -5,7 +5,7 @@ import { price } from '#shared/lib/language/french.ts'
 import type { Shown } from './use-check-in.ts'
 import { answerWords, holderOf, people, refusalWords } from './words.ts'
 
-/** What the eye sees before it reads. */
+/** The state of the card, shown as a colour and a sign before the text is read. */
 export type Look = 'attente' | 'choix' | 'oui' | 'non' | 'doute'
 
 interface Said {
@@ -85,7 +85,7 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
 const whoOf = ({ seats }: DoorTicket, seat: number | null, count: number): string =>
   seat === null || seats === 1 ? people(count) : `Place ${seat} sur ${seats}`
 
-/** What to look at before somebody is let in for less. */
+/** The proof that staff checks before admitting a guest at a reduced tarif. */
 function tarifSaid({ tarif, tarifName }: DoorTicket, { tarifs }: OpenEvening): string[] {
   if (tarif === '') return []
   const who = tarifs.find(({ key }) => key === tarif)?.who ?? ''

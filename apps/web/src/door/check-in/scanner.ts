@@ -1,6 +1,6 @@
 import { BarcodeDetector as OwnDetector } from 'qr/decode.js'
 
-/** What finds codes in a picture; browsers that have one of their own are quicker. */
+/** A barcode detector; the browser's own is preferred because it is faster than the library. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
 }

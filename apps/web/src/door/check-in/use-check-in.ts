@@ -7,7 +7,7 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 
-/** What the phone shows of the last code. */
+/** Result of the last scanned code. */
 export type Shown =
   | { kind: 'en cours'; code: string }
   | { kind: 'illisible' }
@@ -29,14 +29,14 @@ export interface CheckIn {
   clear: () => void
 }
 
-/** Nobody waits at the door for longer than that. */
+/** Timeout of a check-in: after it the phone decides offline, so that the queue at the door moves on. */
 const TIMEOUT_MS = 2_500
 const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
 
 const OK_MS = 80
 const NO_MS = [200, 80, 200]
 
-/** What a hand feels in the dark; not every phone can. */
+/** Haptic feedback, for a dark entrance; not supported by every phone. */
 const vibrate = (isWelcome: boolean) =>
   'vibrate' in navigator && navigator.vibrate(isWelcome ? OK_MS : NO_MS)
 
@@ -79,7 +79,7 @@ export function useCheckIn(keeper: Keeper): CheckIn {
     if (!read.success) return show({ kind: 'illisible' }, false)
     const code = read.data
     if (isStranger(verdictNow(code)) && keeper.state.get().isOnline) {
-      // Booked a moment ago, perhaps: the house is asked before somebody is sent away.
+      // The booking may be newer than this phone's guest list: sync with the server before turning the guest away.
       setShown({ kind: 'en cours', code })
       await Promise.race([keeper.sync(), patience()])
     }

@@ -17,7 +17,7 @@ interface CardProps {
   checkIn: CheckIn
 }
 
-/** What the staff reads at arm's length: a colour, a word and a sign, and what can be done. */
+/** The verdict, readable at arm's length: colour, word and sign, with the actions that are possible. */
 export function VerdictCard({ keeper, evening, isOnline, checkIn }: CardProps) {
   const { shown, clear } = checkIn
   const { deviceId } = useDoor()
@@ -97,7 +97,7 @@ const SIGNS: Record<Look, string> = {
   doute: 'M8 8c0-5 8-5 8 0 0 3-4 3-4 6m0 4v.01',
 }
 
-/** Colours are not everybody's. */
+/** A sign beside the colour, for staff who cannot tell colours apart. */
 function Sign({ look }: { look: Look }) {
   return (
     <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">

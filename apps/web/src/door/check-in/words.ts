@@ -52,7 +52,7 @@ export interface Facts {
   isEveningCancelled?: boolean
 }
 
-/** Why somebody may not come in, in a word for the eye and a sentence for the guest. */
+/** Reason of a refused entry: a word for the staff to see and a sentence to tell the guest. */
 export function refusalWords(reason: Refusal, facts: Facts = {}): Words {
   const title = reason.toLocaleUpperCase('fr')
   const { at, isElsewhereDevice = false, show, isEveningCancelled = false } = facts
@@ -69,7 +69,7 @@ export function refusalWords(reason: Refusal, facts: Facts = {}): Words {
   return { title, sentence: SENTENCES[reason] }
 }
 
-/** The same, of what the house has refused. */
+/** The same for an entry that the server refused. */
 export const answerWords = ({ reason, before, elsewhere }: EventAnswer, deviceId: string): Words =>
   refusalWords(reason ?? 'inconnu', {
     at: before?.at,

@@ -1,6 +1,6 @@
 const DEVICE_KEY = 'accueil-appareil'
 
-/** A name for what the phone records. `randomUUID` would need https, and a test of the house has none. */
+/** Id of a recorded event. `randomUUID` exists only over https, and a venue may try the product over http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {
@@ -10,7 +10,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** This phone's name for itself: it says nothing of whose it is. */
+/** Random id of this phone, kept in local storage; it does not identify its user. */
 export function deviceName(): string {
   try {
     const known = localStorage.getItem(DEVICE_KEY)

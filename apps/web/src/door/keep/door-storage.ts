@@ -11,15 +11,15 @@ export interface KeptEvening {
   keptAt: number
 }
 
-/** What was recorded and is not with the house yet; it names nobody. */
+/** An event recorded offline and not yet acknowledged by the server; it holds no personal data. */
 export interface KeptEvent {
   eveningId: number
   event: DoorEvent
-  /** Why the house cannot take it, said once; it is not sent again. */
+  /** Reason of a permanent refusal by the server; the event is not retried. */
   trouble?: string
 }
 
-/** Of releases before, an evening may have no `startsAt` and no tarifs, nor have its tickets; nor have they codes of seats. */
+/** An evening stored by an older release: without `startsAt`, tarifs, tickets, or the codes of single seats. */
 type OldEvening = Omit<OpenEvening, Added | 'tickets'> &
   Partial<Pick<OpenEvening, Added>> & { tickets: readonly OldTicket[] }
 type Added = 'startsAt' | 'tarifs'
@@ -41,7 +41,7 @@ const DAYS_MS = 2 * 86_400_000
 /** Apart from the names: what was recorded outlives a log-out, and is sent after the next log-in. */
 const QUEUE = `${DOOR_KEY}-envois`
 
-/** What the door keeps in this browser (decision 049). */
+/** IndexedDB store of the door in this browser (decision 049). */
 export interface DoorStorage {
   evenings: () => Promise<KeptEvening[]>
   keepEvening: (evening: OpenEvening) => Promise<void>
@@ -55,7 +55,7 @@ export function openStorage(): DoorStorage {
   const names = once(() =>
     openDB<Evenings>(DOOR_KEY, 1, {
       upgrade: (db) => db.createObjectStore('evenings'),
-      // Whoever logs out, here or in another tab, is not kept waiting.
+      // An open connection would block the deletion of the database at log-out, here or in another tab.
       blocking: (_, __, event) => {
         if (event.target instanceof IDBDatabase) event.target.close()
         names.forget()

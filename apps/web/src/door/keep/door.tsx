@@ -27,7 +27,7 @@ const DoorContext = createContext<Door | undefined>(undefined)
 export function DoorProvider({ children }: { children: ReactNode }) {
   const { queryClient, transport } = useServices()
   const [door] = useState<Door>(() => {
-    // It works without a network, from what the device keeps.
+    // Queries run offline too: they read what this device stored.
     queryClient.setQueryDefaults(doorKey(), { networkMode: 'always' })
     return {
       client: createApiClient<DoorApi>({ find: inTable(routeTable), transport, isStrict: true })
@@ -54,7 +54,7 @@ export function useKeeper(eveningId: number): Keeper {
   return keeper
 }
 
-/** Who works here could not be asked for while there was no network. */
+/** Reads the session once the network is back, when it could not be read at the start. */
 function useSessionAgain({ isOnline }: Seen): void {
   const { session } = useServices()
   const isUnknown = useSession().status === 'unknown'

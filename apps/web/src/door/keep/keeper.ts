@@ -5,22 +5,22 @@ import type { DoorStorage, Place } from './door-storage.ts'
 import { createOutbox, type DoorClient, isOutage } from './outbox.ts'
 import { heard, type Known, type Seen, seenFrom } from './seen.ts'
 
-/** What other phones do is seen within that time. */
+/** Polling interval: entries made on other phones appear within it. */
 const LOOK_MS = 15_000
 
 export interface Keeper {
   state: Store<Seen>
-  /** Reads what is kept, asks the house, and goes on asking. @returns what stops it */
+  /** Loads the stored evening, syncs with the server and goes on polling. @returns a function that stops it */
   start: () => () => void
   /** Sends what waits and reads the evening again, one turn after the other. */
   sync: () => Promise<void>
   /**
-   * Records what was done, first here and then with the house.
+   * Records an event locally first, then with the server.
    *
-   * @returns what the house said; undefined when it said nothing in time and the phone has decided
+   * @returns the server's answer; undefined after the timeout, when the phone has decided offline
    */
   record: (event: DoorEvent) => Promise<EventAnswer | undefined>
-  /** What the house said of the evening elsewhere: a sale, a release. */
+  /** Merges tickets and counts that came with another answer: a sale, a release. */
   hear: (news: Partial<Pick<OpenEvening, 'tickets' | 'counts'>>) => void
 }
 
@@ -40,7 +40,7 @@ export function createKeeper({ client, storage, eveningId }: KeeperDeps): Keeper
     if (!isStopped) state.set(seenFrom(known, eveningId))
   }
   const countPending = async () => change({ pending: await storage.events() })
-  /** The phone has let them in by itself: the house must know, should it refuse them. */
+  /** Marks events as decided offline: the server must report it when it refuses a guest already admitted. */
   const decideAlone = async () => {
     await Promise.all(decidedHere(known.pending).map(storage.changeEvent))
     awaited.giveUp()
@@ -124,7 +124,7 @@ function everySoOften(look: () => void): () => void {
   }
 }
 
-/** What is not known to be so yet. */
+/** Events whose offline decision is not stored as such yet. */
 const decidedHere = (places: readonly Place[]): Place[] =>
   places
     .filter(({ event }) => event.kind === 'entry' && !event.isIn)
@@ -135,17 +135,17 @@ const letIn = (event: DoorEvent): DoorEvent =>
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** So long an answer is waited for before the phone decides by itself. */
+/** Timeout for the server's answer, after which the phone decides offline. */
 const ANSWER_MS = 2_500
 
 interface AwaitedDeps {
-  /** A no that comes after the phone has said yes. */
+  /** The server refuses an entry that the phone has admitted offline. */
   onLate: (answer: EventAnswer) => void
-  /** No answer came in time. */
+  /** The timeout has passed without an answer. */
   onSilence: () => void
 }
 
-/** What was sent a moment ago, and somebody at the door waits for. */
+/** Answers that staff waits for at the door: each resolves with the server's, or without one after a timeout. */
 function createAwaited({ onLate, onSilence }: AwaitedDeps) {
   const waiting = new Map<string, (answer: EventAnswer | undefined) => void>()
   const settle = (id: string, answer?: EventAnswer) => {

@@ -15,14 +15,14 @@ interface OutboxDeps {
     eveningId: number,
     said: { answers: readonly EventAnswer[]; counts: DoorCounts },
   ) => void
-  /** The house cannot take it, whatever is tried. */
+  /** The server refuses this event permanently: a retry cannot help. */
   onTrouble: (id: string) => void
 }
 
-/** What is said of a person or of a moment, and not of what was sent. */
+/** Statuses about the session or the load, not about the event: it stays in the outbox. */
 const PASSING = new Set([401, 403, 408, 429])
 
-/** Nobody has heard it: the network, the house, or its database is away. */
+/** The call never took effect: network, server or database is down. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
@@ -33,7 +33,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error.code !== 'DEMANDE_EN_COURS' &&
   !PASSING.has(error.status)
 
-/** Sends what was recorded, in the order in which it was done. */
+/** Sends the recorded events to the server, in the order in which they were recorded. */
 export function createOutbox({ client, storage, onAnswers, onTrouble }: OutboxDeps) {
   async function sendBatch(batch: readonly Place[], eveningId: number): Promise<void> {
     const events = batch.map(({ event }) => event)
@@ -43,7 +43,7 @@ export function createOutbox({ client, storage, onAnswers, onTrouble }: OutboxDe
       onAnswers(eveningId, said)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // One that the house cannot take must not keep the others from it.
+      // One event that the server refuses must not block the others of its batch.
       if (batch.length > 1) {
         for (const place of batch) await sendBatch([place], eveningId)
         return
@@ -56,7 +56,7 @@ export function createOutbox({ client, storage, onAnswers, onTrouble }: OutboxDe
   }
 
   return {
-    /** @throws {ApiError} when the house cannot be reached; what is left waits for the next time */
+    /** @throws {ApiError} when the server cannot be reached; the events left are retried at the next sync */
     send: async (): Promise<void> => {
       for (;;) {
         const places = (await storage.events()).filter(({ trouble }) => trouble === undefined)

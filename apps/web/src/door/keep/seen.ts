@@ -4,26 +4,26 @@ import type { EventAnswer } from '@espace/contracts/door/event'
 import { ticketsAfter } from '@espace/contracts/door/verdict'
 import type { Place } from './door-storage.ts'
 
-/** What the phone knows. */
+/** State of the phone. */
 export interface Known {
-  /** As the house last said it. */
+  /** The evening as of the server's last answer. */
   evening?: OpenEvening
-  /** Recorded here, of this evening and of others, and not with the house yet. */
+  /** Outbox of this phone: events of this and other evenings that the server has not acknowledged. */
   pending: readonly Place[]
-  /** What the house refused after the phone had said yes. */
+  /** Entries that the server refused after the phone had admitted the guest offline. */
   late: readonly EventAnswer[]
   isOnline: boolean
   error?: Error | undefined
 }
 
-/** What it shows of that. */
+/** View of that state for one evening. */
 export interface Seen extends Omit<Known, 'pending'> {
-  /** What waits to be sent, and what the house cannot take. */
+  /** Events still to be sent, and those that the server refuses permanently. */
   waiting: readonly Place[]
   troubles: readonly Place[]
 }
 
-/** The evening as the house said it, with what was recorded here since. */
+/** Optimistic view of the evening: the server's last answer with the events of the outbox applied. */
 export function seenFrom({ pending, ...known }: Known, eveningId: number): Seen {
   const [waiting, troubles] = [
     pending.filter(({ trouble }) => trouble === undefined),
@@ -52,7 +52,7 @@ interface News extends Partial<Pick<OpenEvening, 'tickets' | 'counts'>> {
   answers?: readonly EventAnswer[]
 }
 
-/** What the house says of some of its tickets, before the whole evening is read again. */
+/** Merges single tickets from an answer into the cached evening, before the whole of it is read again. */
 export function heard({ evening, pending }: Known, news: News): Partial<Known> {
   if (!evening) return {}
   const { answers = [], counts = evening.counts } = news

@@ -29,7 +29,7 @@ interface OfficeProps {
   isOnline: boolean
 }
 
-/** Seats for whoever comes without a booking; they are in at once. */
+/** Box office: sells seats to walk-up customers, who are checked in at once. */
 export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
   if (!isOnline) {
     return (
@@ -123,7 +123,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
   )
 }
 
-/** What was sold last, and one press to take it back. */
+/** The last sale, with one press to undo it. */
 function Sold({ sold, keeper }: { sold: SoldSeats; keeper: Keeper }) {
   const { deviceId } = useDoor()
   const undo = useMutation({
@@ -168,7 +168,7 @@ type SoldSeats = NonNullable<ReturnType<typeof useSale>['data']>
 
 function useSale(keeper: Keeper, eveningId: number) {
   const { client, deviceId } = useDoor()
-  // The same sale as before, for as long as nobody knows what became of it.
+  // A retry keeps the id of the sale while its outcome is unknown, so that it is not sold twice.
   const [open, setOpen] = useState({ id: newId(), what: '' })
   return useMutation({
     retry: false,

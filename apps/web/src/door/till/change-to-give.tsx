@@ -3,7 +3,7 @@ import { price } from '#shared/lib/language/french.ts'
 import { centsIn } from './cash.ts'
 import styles from './till.module.css'
 
-/** What comes back of what was handed over in cash. */
+/** Change due for the cash received. */
 export function ChangeToGive({ dueCents }: { dueCents: number }) {
   const [typed, setTyped] = useState('')
   const given = centsIn(typed)

@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, for a thumb. */
+/** A radio group with large touch targets. */
 export function Choice<Value extends string>({
   legend,
   options,
@@ -46,7 +46,7 @@ interface TarifProps extends Omit<ChoiceProps<string>, 'legend' | 'options'> {
   date: Priced
 }
 
-/** What a seat costs: the full price first. */
+/** Choice of a tarif: the full price first. */
 export function TarifChoice({ date, ...choice }: TarifProps) {
   const full = { key: '', name: FULL_TARIF, who: '', priceCents: date.price_cents ?? 0 }
   const options = [full, ...date.tarifs].map(({ key, name, who, priceCents }) => ({

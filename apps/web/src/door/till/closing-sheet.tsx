@@ -24,7 +24,7 @@ interface SheetProps {
   isOnline: boolean
 }
 
-/** What the evening comes to, to be printed and kept; and the seats that nobody has claimed. */
+/** Cash-up of the evening, to be printed and filed; with the release of unclaimed seats. */
 export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const { client } = useDoor()
   const now = useNow()
@@ -101,7 +101,7 @@ interface ReleaseProps extends Pick<SheetProps, 'keeper' | 'evening'> {
   onReleased: () => void
 }
 
-/** Puts unpaid seats that nobody has claimed back on sale, once it is time and somebody says yes. */
+/** Puts unpaid, unclaimed seats back on sale, from the hour of the release and after a confirmation. */
 function Release({ keeper, evening, onReleased }: ReleaseProps) {
   const { client } = useDoor()
   const [isAsking, setIsAsking] = useState(false)
