@@ -11,14 +11,14 @@ interface ConfirmProps {
   title: string
   /** §5, Confirmations. */
   sentence: string
-  /** What the sentence leaves out. */
+  /** Details below the question. */
   note?: string
-  /** What the button that goes ahead says. */
+  /** Label of the confirm button. */
   action: string
   isDangerous?: boolean
-  /** What is chosen cannot be done; the children say why. */
+  /** The action is impossible; the children give the reason. */
   isRefused?: boolean
-  /** What it was asked from goes away with it: the focus has no way back to it. */
+  /** The action removes the element that opened the dialog, so focus cannot return to it. */
   isRemoval?: boolean
   onConfirm: () => void
   onClose: () => void

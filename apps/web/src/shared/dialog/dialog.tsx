@@ -7,10 +7,10 @@ import tokens from './tokens.module.css'
 
 interface DialogProps {
   title: string
-  /** What it is about, where the title does not say it all. */
+  /** Subtitle, where the title alone does not name the object. */
   description?: string
   onClose: () => void
-  /** As wide as there is room: two columns, a preview. */
+  /** Full width, for two columns or a preview. */
   isWide?: boolean
   children: ReactNode
 }
@@ -64,7 +64,7 @@ function focusFirstField(event: Event): void {
   field.focus()
 }
 
-/** What a dialog ends with. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -1,4 +1,4 @@
-/** What has the focus when a dialog opens; for an entry of a menu, the button of that menu. */
+/** Focused element when a dialog opens; a menu item is replaced by its menu button, as the menu closes. */
 export function openerOf(): HTMLElement | undefined {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')

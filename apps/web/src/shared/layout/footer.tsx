@@ -98,7 +98,7 @@ function SiteLinks() {
   )
 }
 
-/** What the house says of itself, of its rules, and of what it knows of its visitors. */
+/** Links to the venue's information, legal pages and privacy policy. */
 const Rules = () => (
   <ul className={styles.information} data-screen-only>
     {PAGES.map(

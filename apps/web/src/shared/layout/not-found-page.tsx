@@ -8,7 +8,7 @@ import styles from './not-found-page.module.css'
 /** A page that does not exist is one for machines, too. */
 export const loader = () => data(null, { status: 404 })
 
-/** Every address that nobody knows (§2). */
+/** The 404 page (§2). */
 export function Component() {
   return (
     <div className={styles.page}>

@@ -7,17 +7,17 @@ export interface ActionData {
   /** Path that it was sent to. */
   path: string
   values: Readonly<Record<string, string>>
-  /** What the API said to it. */
+  /** Success message of the API. */
   said?: string
-  /** Where it goes on, such as to the payment. */
+  /** Redirect after success, such as to the payment page. */
   url?: string
   error?: ErrorBody
 }
 
-/** Where a visit begins. */
+/** `key` of React Router's first location: the visit has not navigated yet. */
 const FIRST = 'default'
 
-/** What was sent to this path, as long as this page is the answer to it. */
+/** Result of a form posted to this path without script, until the visitor navigates away from it. */
 export function useFormActionData(path: string): ActionData | undefined {
   const { actionData } = useServices()
   const { key } = useLocation()

@@ -31,31 +31,31 @@ export function createTokenKeeper(): TokenKeeper {
   }
 }
 
-/** What somebody meant to buy, who has bought it or has left (§4). */
+/** Empties the cart, after a purchase or at log-out (§4). */
 export function emptyCart(): void {
   for (const key of CART_KEYS) forget(key)
 }
 
-/** Whoever leaves takes their tickets along. */
+/** Removes the tickets kept offline, at log-out. */
 export function forgetTickets(): void {
   if ('caches' in globalThis) void caches.delete(TICKETS_CACHE)
 }
 
-/** What the door keeps (decision 049): since when, and the database of the same name. */
+/** Local storage key that dates the door's offline data; its IndexedDB has the same name (decision 049). */
 export const DOOR_KEY = 'accueil'
 const DOOR_MS = 2 * 86_400_000
 
-/** Whether this browser keeps an evening of the door, to go on without network. */
+/** Whether this browser stores an evening of the door for offline use. */
 export const keepsDoor = (): boolean => stored(DOOR_KEY) !== undefined
 
-/** Whoever leaves takes no names along. */
+/** Removes the guest lists from this device, at log-out. */
 export function forgetDoor(): void {
   if (!keepsDoor()) return
   forget(DOOR_KEY)
   indexedDB.deleteDatabase(DOOR_KEY)
 }
 
-/** After two days nobody needs it any more. */
+/** Removes guest lists older than two days: personal data that the door no longer needs. */
 export function forgetOldDoor(): void {
   if (Date.now() - Number(stored(DOOR_KEY)) > DOOR_MS) forgetDoor()
 }

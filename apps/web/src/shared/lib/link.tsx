@@ -5,7 +5,7 @@ import { houseLang, localAddress } from './language/language.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
-  /** Asks the server for the page, as a link of its own would. */
+  /** Full page load instead of client-side navigation. */
   reloadDocument?: boolean
   /** Leaves the page where it is scrolled to. */
   preventScrollReset?: boolean
@@ -26,7 +26,7 @@ export function Link(props: Props) {
   return <RouterLink discover="none" {...props} />
 }
 
-/** What the router's link writes, without what it does in a browser. */
+/** The router's `Link` as server-rendered markup, without its client-side behaviour. */
 export function ServedLink({
   to,
   reloadDocument: _reloads,

@@ -10,7 +10,7 @@ import { createContext as createRouterContext } from './router.ts'
 import { type Readable, type Store, useStore, useStored } from './store.ts'
 import type { Toasts } from './toasts.ts'
 
-/** What pages and their loaders work with. */
+/** Dependencies of pages and their loaders. */
 export interface Services {
   api: ApiClient
   /** Carries calls over for the dashboard's own client. */
@@ -18,7 +18,7 @@ export interface Services {
   queryClient: QueryClient
   session: Session
   toasts: Toasts
-  /** Whether the site is closed for maintenance, as far as this page has heard. */
+  /** Maintenance mode, as of the last answer of the server. */
   maintenance: Store<boolean>
   /** The present minute; at first that of the server, so that the browser shows the same first picture. */
   clock: Readable<number>
@@ -28,9 +28,9 @@ export interface Services {
   licences: readonly string[]
   /** Contact details of the venue when the page was rendered. */
   contact: ContactDetails
-  /** Whether seats are paid online when they are booked, or at the entrance; undefined while nobody knows. */
+  /** Online payment, or payment at the entrance; undefined until the settings are loaded. */
   paysOnline: boolean | undefined
-  /** What this page is the answer to, where a form was sent without a script. */
+  /** Result of the form posted without script that this page was rendered for. */
   actionData: ActionData | undefined
 }
 
@@ -61,7 +61,7 @@ export const useApi = (): ApiClient => useServices().api
 
 export const useSession = (): SessionState => useStore(useServices().session.state)
 
-/** Who is logged in, as far as the page knows. */
+/** The logged-in account; undefined for a guest and until the session is known. */
 export const useUser = (): User | undefined =>
   useStored(useServices().session.state, ({ user }) => user)
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Readable<Value> {
   get: () => Value
   subscribe: (onChange: () => void) => () => void
-  /** What it was when the page was rendered; the browser's first picture shows that, too. */
+  /** Value at rendering time, which hydration must show as well. */
   initial: Value
 }
 
@@ -32,7 +32,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 export const useStore = <Value>(store: Readable<Value>): Value => useStored(store, (value) => value)
 
-/** What somebody needs of a value: who looks at that alone is not disturbed by the rest. */
+/** Subscribes to a part of a store: a component renders again only when that part changes. */
 export const useStored = <Value, Part>(
   { subscribe, get, initial }: Readable<Value>,
   part: (value: Value) => Part,

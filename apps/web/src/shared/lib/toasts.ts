@@ -8,7 +8,7 @@ export interface Toast {
   kind: 'success' | 'error' | 'warning'
   text: string
   durationMs: number
-  /** Something that may be done about it. */
+  /** Button of the toast, such as undo. */
   action?: { label: string; run: () => void }
 }
 
@@ -16,14 +16,14 @@ export interface Toast {
 export type ToastCommand = Toast | number
 
 export interface Toasts {
-  /** What has been asked for and not carried out yet: what shows toasts is loaded when it is needed. */
+  /** Commands queued until the toast component, which is loaded lazily, has run them. */
   commands: Store<readonly ToastCommand[]>
   /** @returns its id, to take it away before its time */
   show: (kind: Toast['kind'], text: string, durationMs?: number, action?: Toast['action']) => number
   dismiss: (id: number) => void
 }
 
-/** What shows toasts is one for all, and knows them by it. */
+/** Ids are unique over all stores, as the toast component is global. */
 let count = 0
 
 export function createToasts(): Toasts {

@@ -1,7 +1,7 @@
 /**
- * Does what nobody waits for in a task of its own, once the browser has nothing better to do.
+ * Runs low-priority work in a task of its own once the browser is idle.
  *
- * @returns how to call it off
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {

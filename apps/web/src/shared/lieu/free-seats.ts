@@ -2,7 +2,7 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { t } from '#shared/lib/language/language.ts'
 import { LAST_SEATS } from '#shared/spectacles/tags.tsx'
 
-/** As many as are free, to five: a page that was kept for a minute is true still. The last ones are counted. */
+/** Seats left, rounded to five so that a page cached for a minute stays true; the last ones are exact. */
 export const nearly = (left: number): number =>
   left > LAST_SEATS ? Math.min(Math.round(left / 5) * 5, VENUE.seats) : Math.max(left, 0)
 

@@ -34,7 +34,7 @@ const yourOrder = orderBy(({ x, y }) => {
   return you ? Math.hypot(x - you.x, (y - you.y) * 3) : 0
 })
 
-/** How a room fills: from the middle of the third row, a seat left out here and there. */
+/** Order in which the drawn seats fill: from the middle of the third row, with gaps. */
 const fillingOrder = orderBy(
   ({ x, y }, index) => Math.hypot(x, y - 180) + ((index * 37) % 70) * 1.6,
 )

@@ -1,6 +1,6 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 
-/** What a slide or a ticket shows of a show. */
+/** Fields of a show on a slide or a card. */
 export type ShowCard = Pick<
   Spectacle,
   | 'id'

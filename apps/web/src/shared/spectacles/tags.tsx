@@ -15,8 +15,8 @@ export const isFull = ({ places_restantes: left }: Pick<Sold, 'places_restantes'
   left !== null && left <= 0
 
 /**
- * What a visitor wants to know before going on: is there room, and what does it cost. What was full
- * says so for ever (§2); of what is past nobody needs the seats that were left.
+ * Availability and price of a show. One that was full stays marked so (§2); the seats left
+ * of a past show are not shown.
  */
 export function Tags({ show, now }: { show: Tagged; now: number }) {
   const left = isOff(show) ? null : show.places_restantes

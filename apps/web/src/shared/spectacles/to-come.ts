@@ -5,7 +5,7 @@ type Dated = Pick<Spectacle, 'startsAt'>
 
 export const isToCome = ({ startsAt }: Dated, now: number): boolean => Date.parse(startsAt) > now
 
-/** Those that have not begun (§5): a list may be kept, and a page left open, while time goes by. */
+/** Filters out shows that have begun (§5), also in a cached list or a page left open. */
 export function useToCome<Show extends Dated>(
   shows: readonly Show[] | undefined,
 ): Show[] | undefined {

@@ -7,7 +7,7 @@ import { sentenceOf } from '../language/sentence-of.ts'
 export interface Outcome {
   kind: 'success' | 'error'
   text: string
-  /** Refused for how often or by whom it is sent: what is said of it does not stay (§4). */
+  /** Rate limit or CSRF refusal: its message disappears by itself (§4). */
   isSecurity?: boolean
 }
 

@@ -3,14 +3,14 @@ import { useFormActionData } from '../action-data.ts'
 import { useSearchParams } from '../router.ts'
 import { useAddressToken } from './use-address-token.ts'
 
-/** What a link of our letters says. */
+/** Parameters of a link in one of our emails. */
 export interface MailLink {
   /** Empty when the page was opened in another way. */
   email: string
   token: string | undefined
 }
 
-/** What the address, or a form sent without a script, says whose page this is; the address is cleared (`useAddressToken`). */
+/** Token of an email link or of a form posted without script; it is removed from the address (`useAddressToken`). */
 export function useMailLink(path: string): MailLink {
   const [search] = useSearchParams()
   const values = useFormActionData(path)?.values

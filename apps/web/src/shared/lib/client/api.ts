@@ -13,21 +13,21 @@ export type RoutesFor<A extends Api, Who extends Access> = {
   }
 }
 
-/** What every page may call; what is for administrators comes with the dashboard. */
+/** Routes that every page may call; the administrators' routes are loaded with the dashboard. */
 export type SiteApi = RoutesFor<ProductApi & BookingApi, 'public' | 'user'>
 
 export type ApiClient = Client<SiteApi>
 
 export type Headers = Record<string, string>
 
-/** Carries a call over in somebody's name. */
+/** Sends a call with the token of an account, if there is one. */
 export type AuthenticatedSend = (call: Call, token: string | undefined) => Promise<Reply>
 
 /** The header that says who is calling. */
 export const bearer = (token: string | undefined): Headers =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
-/** What an error answer calls itself. */
+/** `code` of an error body. */
 export const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
@@ -63,7 +63,7 @@ export const requestOf = (
 /** Hosts of a developer's own machine (§7). */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])
 
-/** Whether a call stays with the product: the host that it was made for, or this machine (§7). */
+/** Whether a URL is of our own origin: the token must never be sent to another one (§7). */
 function isOurs(origin: string, url: string): boolean {
   const base = origin === '' ? location.origin : origin
   const target = new URL(origin + url, base)

@@ -5,7 +5,7 @@ import { browserTransport } from './browser-transport.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a call of no room is answered. */
+/** A route of no feature. */
 const answer = (line: string, reply: unknown) => ({ line, status: 200, reply })
 
 /** The browser's calls on a network that answers as told; each token against forged calls is another. */

@@ -3,9 +3,9 @@ import { bearer, codeOf, type AuthenticatedSend } from './api.ts'
 
 interface TransportDeps {
   send: Send
-  /** Who is calling. */
+  /** Token of the session. */
   token: () => string | undefined
-  /** Asks for the token that calls with cookies carry when they change something (§7). */
+  /** Fetches the CSRF token that writes with cookies need (§7). */
   askCsrfToken: (token: string | undefined) => Promise<string>
   /** The server does not take this token any more. */
   onExpired: (token: string, sentence?: string) => void

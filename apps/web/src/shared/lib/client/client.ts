@@ -32,7 +32,7 @@ export const createApiClient = <A extends Api>({
     },
   })
 
-/** What is stored now (`current`) is what the call would have been answered with, its rich text included. */
+/** A conflict carries the stored entity as `current`: parsed like the answer of the call, rich text included. */
 function readRefusal(body: Reply['body'], answer: RouteLine['answer']): unknown {
   if (typeof body !== 'object' || body === null || !answer || !('current' in body))
     return cleaned(body)

@@ -1,10 +1,10 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { SECURITY_PATH } from '@espace/contracts/paths'
 
-/** The house demands a second factor of its team, and who asks has none. */
+/** The venue's setting makes a second factor mandatory for staff, and this account has none. */
 export const isFactorDemanded = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTEUR_DEMANDE'
 
-/** Where one adds it, and comes back from to the page that asked. */
+/** Address of the page that adds a second factor, which redirects back to the page that was asked for. */
 export const addFactorPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${SECURITY_PATH}?${new URLSearchParams({ redirect: pathname + search })}`

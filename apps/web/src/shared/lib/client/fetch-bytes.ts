@@ -2,7 +2,7 @@ import type { Send } from '@espace/contracts/kernel/client'
 import { readBody, requestOf } from './api.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** As long as a phone on a slow line may take. */
+/** Timeout that still allows a large file over a slow mobile connection. */
 const TIMEOUT_MS = 60_000
 
 /** Carries a call over whose answer is a file; what is refused says why, as ever. */

@@ -5,8 +5,8 @@ import { data, type LoaderFunctionArgs, redirect } from '../router.ts'
 import { type Services, servicesContext } from '../services.tsx'
 
 /**
- * How long a click waits for the next page's data before that page comes with its own loading state.
- * Below a third of a second a wait is not noticed, and a flash of "loading" would be.
+ * Timeout after which a navigation shows the next page in its own loading state.
+ * A wait under a third of a second is not noticed, while a flash of "loading" would be.
  */
 const TIMEOUT_MS = 300
 

@@ -26,13 +26,13 @@ const HOME_KEYS = [
   ['artistes', 'featured'],
 ]
 
-/** Queries whose key begins so are about whoever is logged in, and are forgotten with the session. */
+/** Prefix of the query keys of the logged-in account; they are removed from the cache at log-out. */
 export const PERSONAL = 'auth'
 
 /** Other devices, the team and links of mails change it, too: every visit asks anew. */
 const REFETCHED_ON_VISIT = { staleTime: 0, refetchOnMount: true, retryOnMount: true }
 
-/** What the server refused, it refuses again; unless an attempt of before is still under way. */
+/** No retry of a refusal (4xx), unless the first attempt is still in progress. */
 export const retryOutages = (maxRetries: number) => (failures: number, error: Error) =>
   failures < maxRetries &&
   (!(error instanceof ApiError) ||
@@ -41,8 +41,8 @@ export const retryOutages = (maxRetries: number) => (failures: number, error: Er
     error.code === 'DEMANDE_EN_COURS')
 
 /**
- * Errors stay until somebody asks again, so that the browser shows what the server showed; what is
- * old is asked for by the next visit to a page, never behind the reader's back (§9).
+ * No retry on mount after an error, so that hydration shows what the server rendered; stale data is
+ * refetched on the next visit of a page, never in the background (§9).
  */
 const STEADY = {
   staleTime: APP.staleTime,

@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 
-/** How long a refusal for security's sake stays on the screen (§4, §9). */
+/** How long a security error stays on the screen (§4, §9). */
 export const SECURITY_MESSAGE_MS = 5_000
 
 const STATUSES = new Set([401, 403, 429])

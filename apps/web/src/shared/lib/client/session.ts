@@ -29,7 +29,7 @@ export interface Session {
   state: Store<SessionState>
   /** Finds out who is logged in, and follows what other tabs do. @returns what stops it */
   start: () => () => void
-  /** Asks the server again who that is. */
+  /** Reads the account of the token from the server again. */
   check: () => void
   begin: (loggedIn: LoggedIn) => void
   /** The user has changed something about themselves. */
@@ -51,7 +51,7 @@ interface SessionDeps {
 
 const isOutage = (error: unknown) => error instanceof Error && retryOutages(1)(0, error)
 
-/** Who is logged in (§4). */
+/** The session of the logged-in account (§4). */
 export function createSession({ api, token, toasts, queryClient }: SessionDeps): Session {
   const state = createStore<SessionState>({ status: 'unknown' })
   const leave = (isWanted = false) => {
@@ -83,7 +83,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
     } catch (error) {
       // At the door the evening goes on without network (decision 049).
       if (keepsDoor() && isOutage(error)) return
-      // Whatever the reason, nobody is known to be logged in (§4).
+      // Any failure ends the session (§4).
       expire(asked)
     }
   }

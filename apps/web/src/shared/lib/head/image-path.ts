@@ -2,7 +2,7 @@
 export type ImageFolder = 'spectacles' | 'photo_addictionnel' | 'image_path' | 'photo_artiste'
 
 /**
- * Where a picture is (§5): http(s) addresses and absolute paths as they are, `assets/` from the root,
+ * URL of a picture (§5): http(s) addresses and absolute paths unchanged, `assets/` from the root,
  * anything else in its folder with its name encoded; jpg and jpeg as webp. Empty stays empty.
  */
 export function imagePath(path: string, folder: ImageFolder): string {

@@ -4,7 +4,7 @@ import type { Services } from '../services.tsx'
 
 type Site = Pick<Services, 'origin' | 'contact'>
 
-/** The house as a place that events happen at; what nobody has said of it is left out. */
+/** The venue for schema.org; contact details that are not set are left out. */
 export const venueJsonLd = ({ origin, contact }: Site) => ({
   '@type': ['ComedyClub', 'PerformingArtsTheater'],
   '@id': `${origin}/#lieu`,
@@ -37,7 +37,7 @@ function coordinates({ position }: ContactDetails) {
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }
 
-/** A page that is about the house itself: the house, and the way to the page. */
+/** A page about the venue itself: the venue with the page's breadcrumbs. */
 export const pageJsonLd = (site: Site, title: string, path: string) => ({
   '@graph': [
     venueJsonLd(site),

@@ -6,20 +6,20 @@ import { useServices } from '../services.tsx'
 import { pageJsonLd } from './json-ld-venue.ts'
 
 export interface PageHeadProps {
-  /** Without the name of the house; absent on the home page. */
+  /** Without the venue's name, which is appended; absent on the home page. */
   title?: string
   description: string
   /** French path of the page, with the query that makes it another page; absent for pages not to be found. */
   path?: string
   /** Path or address of the social card. */
   image?: string
-  /** What the page says to machines; otherwise whose page it is, and where in the house it stands. */
+  /** Structured data of the page; breadcrumbs and the venue by default. */
   jsonLd?: object
 }
 
 const HOUSE_CARD = '/assets/img/carte.png'
 
-/** What search engines and social networks read of a page. */
+/** Title and meta tags for search engines and social networks. */
 export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd }: PageHeadProps) {
   const services = useServices()
   const { origin } = services

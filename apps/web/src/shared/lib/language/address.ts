@@ -4,7 +4,7 @@ import { type Page, PAGES } from '#pages.ts'
 /** The first word of the address of every page that is translated. */
 const TRANSLATED = new Set(PAGES.map(({ multilingual, path }) => multilingual && firstWord(path)))
 
-/** Whether a page is there in every language: by its French address. */
+/** Whether a page, given by its French address, exists in every language. */
 export const hasTranslations = (address: string): boolean => TRANSLATED.has(firstWord(address))
 
 /** The page at an address, in any language and with any query; pages of one thing are not found so. */

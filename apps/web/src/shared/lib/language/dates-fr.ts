@@ -19,7 +19,7 @@ export const dateWithoutYear = (day: string): string =>
 /** `lundi 23 novembre 2026` */
 export const longDate = (day: string): string => `${dateWithoutYear(day)} ${day.slice(0, 4)}`
 
-/** What a ticket's stub says: `lun.`, `23`, `nov.` */
+/** Short date on the stub of a ticket: `lun.`, `23`, `nov.` */
 export const stub = (day: string) => ({
   weekday: translated(SHORT_WEEKDAYS[weekdayOf(day)] ?? ''),
   day: String(dayNumber(day)),
@@ -66,7 +66,7 @@ type Near = 'aujourd’hui' | 'ce soir' | 'demain'
 /** A show that begins earlier is not « ce soir ». */
 const EVENING = '18:00'
 
-/** How a day is spoken of on another: `ce soir`, `demain`, or nothing special. */
+/** Relative name of a day: `ce soir`, `demain`, or undefined. */
 export function nearness(day: string, time: string, today: string): Near | undefined {
   const distance = (Date.parse(day) - Date.parse(today)) / DAY_MS
   if (distance === 0) return time < EVENING ? 'aujourd’hui' : 'ce soir'

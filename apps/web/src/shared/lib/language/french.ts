@@ -8,7 +8,7 @@ const NBSP = '\u00a0'
 /** `15 €`, `12,50 €`, `Gratuit`; in English `€15`, `€12.50`, `Free`. */
 export const price = (cents: number): string => (cents === 0 ? t('Gratuit') : sum(cents))
 
-/** What was taken or is due, where nothing is no gift: `0 €`, `−12,50 €`. */
+/** An amount taken or due; zero is `0 €` here, not « gratuit », and a refund `−12,50 €`. */
 export function sum(cents: number): string {
   if (cents < 0) return `−${sum(-cents)}`
   const euros = Math.floor(cents / 100)

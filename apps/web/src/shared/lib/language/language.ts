@@ -1,7 +1,7 @@
 import type { texts } from '#languages/en/language.ts'
 import { type Language, type LanguageCode, addressIn } from '#languages/languages.ts'
 
-/** What the pages say in French, word for word; that it is one of these is that it can be said in English. */
+/** A French text of the interface; the type makes a missing translation a type error. */
 export type Text = keyof typeof texts
 
 /** Undefined on a French page. A page has one language from its first byte to its last (decision 067). */
@@ -25,7 +25,7 @@ export function speaking<Result>(spoken: Language | undefined, render: () => Res
 
 export const languageCode = (): LanguageCode => language?.code ?? 'fr'
 
-/** What is said to visitors by others, as the API; in the words that came where there are no translated ones. */
+/** Translates a sentence of the API; unchanged where there is no translation. */
 export const translated = (sentence: string): string => language?.words[sentence] ?? sentence
 
 /** A text in the language of the page, with what stands in its `{places}`. */

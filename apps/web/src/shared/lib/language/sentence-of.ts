@@ -2,7 +2,7 @@ import { clientErrors } from '@espace/contracts/kernel/error-catalogue'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { translated } from './language.ts'
 
-/** What a failure is called before people; a fault of our own has a sentence for programmers only (§8); a broken rule has its own. */
+/** User-facing message of an error: ours is generic (§8), a validation error names the rule that was broken. */
 export const sentenceOf = (
   error: unknown,
   fallback: string = clientErrors.ERREUR_INCONNUE,

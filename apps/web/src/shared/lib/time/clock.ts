@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 export const minuteOf = (instant: number): number => instant - (instant % MINUTE_MS)
 
 /**
- * The present to the minute, for everybody who looks at it at once. The minute in which a page was rendered
- * lasts until the page is set up.
+ * The current minute, one timer for all subscribers. Hydration keeps the minute in which the server
+ * rendered the page, so that both show the same.
  */
 export function createClock(renderedAt: number): Readable<number> {
   const listeners = new Set<() => void>()

@@ -14,12 +14,12 @@ interface CarefulDeps {
 
 interface Kept {
   csrfToken: string
-  /** Whose it is: who logs in gets another. */
+  /** Account of the idempotency key: another account gets a new key. */
   owner: string | undefined
   since: number
 }
 
-/** So long a call that had no answer may be the same as the next one that says the same. */
+/** Lifetime of an idempotency key: a retry within it that has the same body is the same call. */
 const SAME_MS = 5 * 60_000
 
 /**
@@ -44,7 +44,7 @@ function createNames() {
 const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-')
 
-/** Nobody knows what became of the call, or the first attempt is still under way. */
+/** The outcome is unknown, or the first attempt is still in progress: the key is kept for the retry. */
 const isOpen = ({ status, body }: Reply): boolean =>
   status >= 500 || codeOf(body) === 'DEMANDE_EN_COURS'
 

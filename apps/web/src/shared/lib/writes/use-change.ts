@@ -4,21 +4,21 @@ import { useErrorToast } from './use-error-toast.ts'
 
 interface Change<Input, Answer, Shown> {
   call: (input: Input) => Promise<Answer>
-  /** How what is cached under a key (and under keys that begin so) looks before the server has answered. */
+  /** Optimistic update of the cached queries under a key prefix. */
   optimistic?: { key: QueryKey; apply: (shown: Shown, input: Input) => Shown }
-  /** What becomes of the answer. */
+  /** Called with the answer. */
   onDone?: (answer: Answer, input: Input) => unknown
-  /** What is said once it is done; nothing where one sees it. */
+  /** Success toast; none where the change is visible. */
   said?: string | ((answer: Answer, input: Input) => string | undefined)
   /** Said where the server has no sentence of its own (§8). */
   failed?: string
   onFailed?: () => unknown
-  /** What is asked for again, whatever came of it. */
+  /** Query keys invalidated after success and failure alike. */
   changes?: readonly QueryKey[]
   onSettled?: () => unknown
   /**
-   * Whether it is sent again by itself after an outage, as by default (§9). A change of a version would meet its own
-   * first attempt as somebody else's.
+   * Whether an outage is retried, as by default (§9). Not for a change of a version: a retry would get a
+   * conflict with its own first attempt.
    */
   isRepeatable?: boolean
   /** Changes of one scope are sent one after the other. */

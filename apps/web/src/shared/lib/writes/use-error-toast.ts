@@ -2,12 +2,12 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { sentenceOf } from '../language/sentence-of.ts'
 import { useServices } from '../services.tsx'
 
-/** §8, of what somebody changes when the server does not know them any more. */
+/** Message of a write whose session has expired (§8). */
 export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
 
 /**
- * Says that something could not be done, in the server's sentence or else in this one (§8). Who is not known
- * any more has been told so, or is told now, and logs in again.
+ * Shows an error toast: the server's message or else the fallback (§8). An expired session has its own
+ * message, shown once, and leads to the log-in.
  */
 export function useErrorToast(): (error: unknown, fallback?: string) => void {
   const { session, toasts } = useServices()

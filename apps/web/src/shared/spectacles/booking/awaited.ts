@@ -3,13 +3,13 @@ import { isOff } from '../show-status.ts'
 import { isFull } from '../tags.tsx'
 import { type OnSale } from './sales.ts'
 
-/** Of the form that takes an address on the page of a show. */
+/** Anchor of the date alert form on the page of a show. */
 export const ALERT_ID = 'prevenez-moi'
 
 type Awaitable = OnSale &
   Pick<Spectacle, 'status' | 'previousStartsAt' | 'date_spectacle' | 'startsAt' | 'lien_spectacle'>
 
-/** Whether there is a day to wait for on which this date can be booked; a full one of the house has a waiting list. */
+/** Whether the date alert applies: this date cannot be booked yet. A full one has the waiting list instead. */
 export function isAwaited(
   show: Awaitable & Pick<Spectacle, 'places_restantes'>,
   now: number,

@@ -16,7 +16,7 @@ import { datesOfTitle } from './dates-of-title.ts'
 import { noSales } from './sales.ts'
 import styles from './booking.module.css'
 
-/** Of the form on the page of a show of the house. */
+/** Anchor of the booking form on the page of a show. */
 export const FORM_ID = 'reserver'
 
 interface BookingProps {
@@ -42,7 +42,7 @@ interface BookingProps {
   canWait?: boolean
 }
 
-/** How to get in (§2): the house's own tickets, the ticketing page in a new tab, or why there is none. */
+/** Call to action (§2): our booking form, the external ticketing page in a new tab, or why there is none. */
 export function Booking({ show, now, isFull, isOpenHere = false, canWait = false }: BookingProps) {
   const closed = closedBecause(show, now)
   if (closed) {
@@ -74,7 +74,7 @@ const ToAlert = ({ about }: { about: string }) => (
   </ActionLink>
 )
 
-/** Nothing is left: the waiting list where the house has one, and the next date of the title with seats. */
+/** A full show: its waiting list, if open, and the next date of the title with seats. */
 function FullHouse({ show, isOpenHere }: WayInProps) {
   const { data } = useQuery(datesOfTitle(useApi(), show.title))
   const next = useToCome(data?.dates)?.find(
@@ -165,7 +165,7 @@ const goTo = (id: string) => (event: MouseEvent) => {
   form.focus({ preventScroll: true })
 }
 
-/** Why nobody books it now; a full one is still open: its waiting list is. */
+/** Why booking is closed; a full show is not closed, as its waiting list is open. */
 export function closedBecause(show: BookingProps['show'], now: number): string | undefined {
   if (show.status === 'annulé') return t('Ce spectacle est annulé.')
   if (isOff(show)) {

@@ -25,7 +25,7 @@ export async function upcomingOf(
   return shows.length > 0 || otherSpelling === title ? shows : ask(otherSpelling)
 }
 
-/** What is still to come of the shows of one title: all about the next one that takes place, and the first dates. */
+/** Upcoming dates of a title: the next one that takes place in full, and the first dates. */
 export const datesOfTitle = (api: ApiClient, title: string) =>
   queryOptions({
     queryKey: ['spectacles', 'title', title],

@@ -5,7 +5,7 @@ import { withParisOffset } from '#shared/lib/time/paris.ts'
 
 export type OnSale = Pick<Spectacle, 'booking_mode' | 'salesOpenAt' | 'salesCloseAt'>
 
-/** Why the house sells no seats at this moment; undefined when it does, or when somebody else sells them. */
+/** Why sales are closed now; undefined when they are open, or made by an external service. */
 export function noSales(
   { booking_mode, salesOpenAt: open, salesCloseAt: close }: OnSale,
   now: number,

@@ -13,12 +13,12 @@ interface AddressFormProps {
   /** Path of the page, and where on it the answer is read: without a script the site takes it. */
   path: string
   anchor: string
-  /** What the button says, and what it says meanwhile. */
+  /** Label of the button, and its label while sending. */
   action: string
   busy: string
-  /** What is said of a failure that has no sentence of its own. */
+  /** Fallback message of an error without one. */
   failed: string
-  /** What it takes to send it comes when it is sent. */
+  /** Code of the submission, loaded with the first one. */
   send: (data: FormData) => Promise<Outcome>
   /** The address of who is logged in. */
   email?: string | undefined

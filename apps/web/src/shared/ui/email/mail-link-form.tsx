@@ -4,7 +4,7 @@ import { Form } from '../form/form.tsx'
 import { type FormSchema, useForm } from '../form/use-form.ts'
 import { Paragraph } from '../text/paragraph.tsx'
 
-/** What shows whose mail a link was in. */
+/** Token of an email link, with the address it belongs to. */
 interface Proof {
   email: string
   token: string
@@ -12,11 +12,11 @@ interface Proof {
 
 export interface MailLinkFormProps {
   link: MailLink
-  /** Where it stands, and is posted to without a script. */
+  /** Path of the page, which is the form's action without script. */
   path: string
   action: string
   look?: 'notch' | 'line'
-  /** Tells the site which of two forms it was, where a page has them; without a script alone. */
+  /** Tells the forms of one page apart when posted without script. */
   mark?: string
   schema: () => Promise<FormSchema<Proof>>
   send: (body: Proof) => Promise<{ message: string }>

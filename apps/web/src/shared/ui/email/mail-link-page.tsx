@@ -9,13 +9,13 @@ import { MailLinkForm, type MailLinkFormProps } from './mail-link-form.tsx'
 interface MailLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
   title: string
   description: string
-  /** What a press does, of that address. */
+  /** Explains what the button does to that address. */
   words: (email: string) => string
   /** The way on. */
   children: ReactNode
 }
 
-/** Where a mail leads that waits for one press. */
+/** Landing page of an email link that acts only after a confirmation, as mail scanners follow links. */
 export function MailLinkPage({ title, description, words, children, ...form }: MailLinkPageProps) {
   const link = useMailLink(form.path)
   const isComplete = link.email !== '' && link.token !== undefined

@@ -14,7 +14,7 @@ const aQuestion = () => (
 const ask = () => render(aQuestion())
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** What another tab of the same visitor does to the storage, and how this one hears of it. */
+/** Changes the storage as another tab does, with its `storage` event. */
 function inAnotherTab(change: () => void): void {
   change()
   act(() => void dispatchEvent(new StorageEvent('storage')))

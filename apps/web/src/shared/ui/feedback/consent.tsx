@@ -8,25 +8,25 @@ import styles from './consent.module.css'
 /** A yes counts for six months, as the CNIL recommends. */
 const REMEMBERED_MS = 183 * 86_400_000
 
-/** Tells the other questions of this page; other tabs hear of it from the storage itself. */
+/** Event that syncs the consents of this page; other tabs get the browser's `storage` event. */
 const CHANGE = 'consent'
 
 /** The yes that could not be stored: it counts for this page. */
 const unstored = new Set<string>()
 
 interface ConsentProps {
-  /** What the yes is for; kept as `consent-<name>` in local storage. */
+  /** Purpose of the consent; kept as `consent-<name>` in local storage. */
   name: string
   question: string
   yes: string
   /** Shown behind the question. */
   cover?: ReactNode
-  /** What is loaded after a yes, and never before. It is told whether somebody has just said it. */
+  /** Third-party content, loaded only after consent; `isGivenNow` when the visitor has just given it. */
   children: (isGivenNow: boolean) => ReactNode
 }
 
 /**
- * Something of another site, behind a question, and a way to take the yes back (GDPR, article 7).
+ * Third-party content behind a consent, with a way to withdraw it (GDPR, article 7).
  * Without a script the question explains itself.
  */
 export function Consent({ name, question, yes, cover, children }: ConsentProps) {
@@ -64,7 +64,7 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
   )
 }
 
-/** Whether a yes counts now. */
+/** Whether the consent is given. */
 export const useConsent = (name: string): boolean =>
   useSyncExternalStore(
     onConsent,

@@ -17,8 +17,8 @@ export function Loading() {
 }
 
 /**
- * What could not be had, in the error's own sentence, and a way to try again. A fault of the page itself
- * has a sentence for programmers: it is an unknown error to everybody else (§8).
+ * A failed query: the error's message with a retry button. A JavaScript error shows the generic
+ * message instead of its own, which is for programmers (§8).
  */
 export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
@@ -38,7 +38,7 @@ export function QueryStatus({ of }: { of: Pick<UseQueryResult, 'data' | 'error' 
   return <Loading />
 }
 
-/** Nothing to show, said kindly. */
+/** Empty state of a list. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.message}>

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 interface LabelledProps {
   name: string
   label: string
-  /** How to fill it in, with an example. */
+  /** Help text with an example. */
   hint?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Field({ name, label, hint, ...input }: LabelledProps & Component
     </Labelled>
   )
 }
-/** What is wrong with a field. */
+/** Validation errors of a field. */
 export function Messages({ name }: { name: string }) {
   const { errorId, messages } = useField(name)
   if (messages.length === 0) return null
@@ -63,7 +63,7 @@ interface ChoiceProps {
   chosen?: string
 }
 
-/** One of a few answers. */
+/** Radio group. */
 export function Choice({ name, label, options, chosen }: ChoiceProps) {
   const { id, described } = useField(name)
   return (

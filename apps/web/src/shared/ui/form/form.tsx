@@ -20,13 +20,13 @@ export interface FieldNames {
   hintId: string
   errorId: string
   messages: readonly string[]
-  /** What it begins with, where it was sent before without a script. */
+  /** Initial value, after a submission without script. */
   value: string | undefined
-  /** What points a control at its hint and its errors. */
+  /** Links a control to its hint and its errors. */
   described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
-/** What a field needs to know of the form that it stands in. */
+/** State of a field from its form's context. */
 export function useField(name: string, hasHint = false): FieldNames {
   const { issues, values, formId } = use(FieldContext)
   const id = `${formId}-${name}`
@@ -46,14 +46,14 @@ export function useField(name: string, hasHint = false): FieldNames {
 
 interface FormProps {
   state: FormState
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   action: string
   look?: 'notch' | 'line'
-  /** Where it is sent without a script; a form without that has to wait until the page is alive. */
+  /** Action without script; a form without it cannot be sent before hydration. */
   postTo?: string
-  /** Where a page that answers it begins to be read; each form of a page has its own. */
+  /** Anchor of the answer without script; each form of a page has its own. */
   answerId?: string
-  /** It cannot be sent as it is, and says so itself. */
+  /** Submission is blocked; the form itself gives the reason. */
   isHeld?: boolean
   onReset?: () => void
   children: ReactNode
@@ -86,7 +86,7 @@ export function Form({
         id={said === undefined ? answer : undefined}
         action={postTo && `${localAddress(postTo)}#${answerId}`}
         method="post"
-        // Where no script can say what is wrong, the browser may.
+        // Without script, or before hydration, the browser's own validation is the only one.
         noValidate={isHydrated || postTo === undefined}
         aria-busy={isSending}
         onSubmit={submit}

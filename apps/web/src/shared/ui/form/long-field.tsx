@@ -34,12 +34,12 @@ export function LongField({
 interface SelectFieldProps {
   name: string
   label: string
-  /** What is chosen until somebody chooses. */
+  /** Default option. */
   initial: string
   options: Readonly<Record<string, string>>
 }
 
-/** One of a few answers, from a list. */
+/** Select box. */
 export function SelectField({ name, label, initial, options }: SelectFieldProps) {
   return (
     <Labelled name={name} label={label}>

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 const ACCOUNT =
   'Votre compte a besoin de JavaScript : c’est votre navigateur qui garde la preuve de votre connexion. Activez-le pour continuer'
 
-/** Where an account is needed and no script runs: the proof of who one is lives in the browser. */
+/** Shown without script where an account is needed: its token is kept by JavaScript. */
 export function NeedsScript({ sentence = ACCOUNT }: { sentence?: string }) {
   const { phone: digits } = useContact()
   const call = digits === '' ? '' : `, ou appelez-nous au ${phone(digits)}`

@@ -7,7 +7,7 @@ import { translated } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 
-/** What a form asks of a zod schema; its code comes with the first touch of the form. */
+/** The part of a zod schema that a form uses; loaded lazily with the first input. */
 export interface FormSchema<Body> {
   safeParse: (
     values: unknown,
@@ -17,7 +17,7 @@ export interface FormSchema<Body> {
 }
 
 export interface FormOptions<Body> {
-  /** What each field is called, in their order. */
+  /** Labels of the fields, in their order. */
   labels: Record<string, string>
   schema: () => Promise<FormSchema<Body>>
   /** @returns a sentence that stays beside the form */
@@ -26,27 +26,27 @@ export interface FormOptions<Body> {
   valuesOf?: (data: FormData) => Record<string, unknown>
   /** The field that an error of the API is about, by its code, and fields that the API calls otherwise. */
   fieldOf?: Record<string, string>
-  /** What is said of a failure that has no sentence of its own. */
+  /** Fallback message of an error without one. */
   fallback?: string
   /** Sending it twice does no more than sending it once: it is tried again (§9). */
   isRepeatable?: boolean
-  /** What it was sent with without a script. */
+  /** Result of a submission without script. */
   actionData?: ActionData | undefined
 }
 
 export interface FormState {
   labels: Record<string, string>
-  /** What its fields begin with. */
+  /** Initial values of the fields. */
   values: Readonly<Record<string, string>>
   issues: FieldIssues
   isSending: boolean
-  /** What sending it has brought. */
+  /** Success message. */
   said: string | undefined
-  /** Why sending it has failed, where no field can say so; with a script, a toast does. */
+  /** Error that belongs to no field, shown without script only: otherwise a toast does. */
   failure: string | undefined
   form: React.RefObject<HTMLFormElement | null>
   submit: (event: SyntheticEvent<HTMLFormElement>) => void
-  /** Something was filled in. */
+  /** Validates again after an input. */
   review: () => void
   /** The form was touched: what it needs may be fetched. */
   prepare: () => void
@@ -139,7 +139,7 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
   }
 }
 
-/** What is wrong with each field, by its name. */
+/** Validation errors by field name. */
 type FieldIssues = Readonly<Record<string, readonly string[]>>
 
 /**

@@ -4,7 +4,7 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
-  /** How tall the title may get, as a share of its width. */
+  /** Maximum height of the title, as a share of its width. */
   aspect?: number
   children: ReactNode
 }

@@ -4,12 +4,12 @@ import styles from './paper-page.module.css'
 
 interface PaperPageProps {
   title: string
-  /** How tall the title may get, as a share of its width. */
+  /** Maximum height of the title, as a share of its width. */
   aspect?: number
   children: ReactNode
 }
 
-/** A page for something to fill in: one column on paper, the house's sign under the title. */
+/** Layout of a page with a form: one paper-coloured column, the stage sign under the title. */
 export function PaperPage({ title, aspect = 0.3, children }: PaperPageProps) {
   return (
     <div className={styles.paper} data-ambiance="papier">

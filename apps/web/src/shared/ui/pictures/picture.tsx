@@ -4,12 +4,12 @@ import { type ImageFolder, imagePath, otherPath } from '#shared/lib/head/image-p
 import styles from './picture.module.css'
 
 export interface PictureProps {
-  /** As stored (§5); empty draws the placeholder. */
+  /** Stored path (§5); empty draws the placeholder. */
   path: string
   folder: ImageFolder
   /** Empty for a picture that only decorates. */
   alt: string
-  /** How wide it is shown, for the choice among its copies. */
+  /** Displayed width, for the browser's choice in `srcset`. */
   sizes: string
   /** The picture that the page is waited for with. */
   isMain?: boolean
@@ -35,7 +35,7 @@ function Attempts({ path, folder, alt, sizes, isMain = false, onBroken }: Pictur
   }
   return (
     <img
-      // It may have failed before this code was there to hear of it.
+      // The error event may have fired before hydration.
       ref={(image) => {
         if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) fail()
       }}

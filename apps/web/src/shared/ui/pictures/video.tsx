@@ -8,7 +8,7 @@ interface VideoProps {
   /** Address of a YouTube video. */
   url: string
   title: string
-  /** The picture shown before anybody asks for the video. */
+  /** Picture shown until the visitor asks for the video. */
   poster?: string
   ambiance?: Ambiance
 }
@@ -39,7 +39,7 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
           {(isGivenNow) => (
             <iframe
               className={styles.frame}
-              // It starts by itself for who has just asked for it, and for nobody else.
+              // Autoplay only for the visitor who has just given consent by pressing play.
               src={`https://www.youtube-nocookie.com/embed/${id}${isGivenNow ? '?autoplay=1' : ''}`}
               title={t('Vidéo : {title}', { title })}
               loading="lazy"

@@ -9,7 +9,7 @@ export function Facts({
 }: {
   id: string
   title: string
-  /** What, how it is, and the language of that where it is not the page's. */
+  /** Term, description, and the language of the description where it is not the page's. */
   facts: readonly (readonly [string, string, ('fr' | undefined)?])[]
 }) {
   return (

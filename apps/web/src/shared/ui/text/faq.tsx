@@ -4,7 +4,7 @@ import styles from './faq.module.css'
 export interface Question {
   question: string
   answer: string
-  /** Of the answer, where it is not the page's. */
+  /** Language of the answer, where it is not the page's. */
   lang?: 'fr' | undefined
 }
 

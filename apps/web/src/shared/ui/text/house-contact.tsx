@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { phone } from '#shared/lib/language/french.ts'
 import { useContact } from '#shared/lib/services.tsx'
 
-/** The house's telephone, to be called by a press; nothing where nobody has said it. */
+/** The venue's phone as a `tel:` link; nothing while it is not set. */
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone: digits } = useContact()
   if (digits === '') return null
@@ -13,7 +13,7 @@ export function PhoneLink({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The house's address for letters, in the same way. */
+/** The venue's email address as a `mailto:` link; nothing while it is not set. */
 export function MailLink({ className }: { className?: string | undefined }) {
   const { email } = useContact()
   if (email === '') return null
@@ -24,7 +24,7 @@ export function MailLink({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Street and town, a line each, as far as somebody has said them. */
+/** Street and town, a line each, where they are set. */
 export function AddressLines() {
   const { street, postalCode, city } = useContact()
   return [street, `${postalCode} ${city}`.trim()]

@@ -1,7 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import { Children, type ReactNode } from 'react'
 
-/** A paragraph in the house's own words, set as French is: no line of it begins with a sign. */
+/** A paragraph of the venue's own text, typeset as French requires: no line begins with a punctuation mark. */
 export function Paragraph({
   className,
   children,

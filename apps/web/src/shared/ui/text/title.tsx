@@ -9,7 +9,7 @@ export interface TitleProps extends TitleShape {
   id?: string
   /** The last letter falls: in French, a punchline is a fall. */
   fall?: boolean
-  /** Where it is not that of the page. */
+  /** Language, where it is not the page's. */
   lang?: string | undefined
 }
 
