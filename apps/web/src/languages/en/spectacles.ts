@@ -149,20 +149,20 @@ export const spectacles = {
   'que c’est gratuit': 'it is free',
   'à {price} la place': 'at {price} a seat',
   // Hearing when a date can be booked.
-  'Prévenez-moi': 'Tell me',
+  'Prévenez-moi': 'Notify me',
   'Un seul e-mail, dès que cette date se réserve, et rien d’autre. Sans compte.':
     'One email, in French, as soon as this date can be booked, and nothing else. No account needed.',
-  'Être prévenu': 'To be told',
+  'Être prévenu': 'Be notified',
   'Confirmez l’adresse à laquelle vous voulez être prévenu.':
-    'Confirm the address at which you want to be told.',
+    'Confirm the address at which you want to be notified.',
   'Recevoir un seul e-mail à {email}, dès que la date que vous attendez se réserve.':
     'Receive one email at {email}, as soon as the date that you wait for can be booked.',
-  'Ne plus être prévenu': 'Not to be told any more',
+  'Ne plus être prévenu': 'No more notifications',
   'Ne plus être prévenu des dates que vous attendez.':
     'Hear no more of the dates that you wait for.',
   'Nous n’écrirons plus à {email} au sujet des dates que vous attendez.':
     'We will no longer write to {email} about the dates that you wait for.',
-  'Ne plus me prévenir': 'Stop telling me',
+  'Ne plus me prévenir': 'Stop notifying me',
   // Artists, and following them.
   Artiste: 'Artist',
   'Artiste non trouvé': 'Artist not found',

@@ -49,7 +49,7 @@ export function Booking({ show, now, isFull, isOpenHere = false, canWait = false
     return (
       <div className={styles.booking}>
         <p>{closed}</p>
-        {canWait && <ToAlert about={`: ${show.title}`} />}
+        {canWait && <ToAlert look="notch" about={`: ${show.title}`} />}
         <ActionLink to="/spectacles" look={canWait ? 'line' : 'notch'}>
           {t('Voir la programmation')}
         </ActionLink>
@@ -68,8 +68,8 @@ export function Booking({ show, now, isFull, isOpenHere = false, canWait = false
   )
 }
 
-const ToAlert = ({ about }: { about: string }) => (
-  <ActionLink to={`#${ALERT_ID}`} look="line" about={about} onClick={goTo(ALERT_ID)}>
+const ToAlert = ({ look = 'line', about }: { look?: 'notch' | 'line'; about: string }) => (
+  <ActionLink to={`#${ALERT_ID}`} look={look} about={about} onClick={goTo(ALERT_ID)}>
     {t('Prévenez-moi')}
   </ActionLink>
 )
