@@ -20,7 +20,7 @@ import {
 } from './shared/lib/router.ts'
 import { servicesContext } from './shared/lib/services.tsx'
 
-/** How long the browser waits for an answer of the API, in milliseconds. */
+/** Timeout of the API in the browser, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
 interface Site {

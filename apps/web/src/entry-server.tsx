@@ -38,10 +38,10 @@ import { minuteOf } from './shared/lib/time/clock.ts'
 
 export { ROOT_ID, STATE_ID } from './app/page-state.ts'
 
-/** How long a page waits for the API, in milliseconds; then it shows what it could not get. */
+/** Timeout of the API in milliseconds; after it the page is rendered with error messages. */
 const TIMEOUT_MS = 5_000
 
-/** When somebody who found the site closed, or something missing, may come back, in seconds. */
+/** `Retry-After` in seconds, during maintenance and after a temporary error. */
 const MAINTENANCE_RETRY_S = 120
 const OUTAGE_RETRY_S = 5
 
@@ -49,7 +49,7 @@ export interface RenderedPage {
   status: number
   /** Seconds to wait before asking again; for status 503. */
   retryAfter: number
-  /** Whether everything that it shows was answered; one with a temporary error in it must not be cached. */
+  /** Every query was answered; a page with a temporary error in it must not be cached. */
   isComplete: boolean
   /** Tags for the head, then the content of the root element. */
   html: string
@@ -81,7 +81,7 @@ export interface Renderer {
   ) => Promise<ActionData | undefined>
   /** The paths of the pages that search engines should know; undefined while they cannot be had. */
   addresses: (headers?: Headers) => Promise<string[] | undefined>
-  /** What stands at an address whose page fails when it is rendered: path and query. */
+  /** Page for an address whose rendering throws: path and query. */
   errorScreen: (path: string) => Promise<string>
 }
 
@@ -102,7 +102,7 @@ interface RendererOptions {
   apiUrl: string
   /** Begins absolute links. */
   origin: string
-  /** Where answers that are everybody's are kept for the next page; without it each page asks anew. */
+  /** Cache of public answers, shared by pages; without it each page asks the API. */
   keep?: KeepReads | undefined
 }
 
@@ -186,11 +186,11 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
 const inHouse = (services: Services, language: Language | undefined, content: ReactNode): string =>
   speaking(language, () => renderToString(<App services={services}>{content}</App>))
 
-/** What everybody sees while the site is closed; the browser looks whether an administrator is there. */
+/** The maintenance page for everyone; the browser then checks whether the visitor is an administrator. */
 function closed(services: Services, language: Language | undefined): RenderedPage {
   const { clock, origin, licences, contact, queryClient } = services
   const renderedAt = clock.initial
-  // What the page behind the door has asked for was refused.
+  // The API refused the queries of the page behind it.
   queryClient.clear()
   const html = inHouse(services, language, <MaintenancePage />)
   const queries = answersIn(queryClient, renderedAt)
@@ -212,7 +212,7 @@ function closed(services: Services, language: Language | undefined): RenderedPag
   }
 }
 
-/** The generic error screen in the house, for every address. */
+/** The generic error screen in the layout, for every address. */
 const failing = inLayout([{ path: '*', Component: PageError }])
 
 async function errorInLayout(services: Services, address: URL): Promise<string> {
@@ -226,7 +226,7 @@ async function errorInLayout(services: Services, address: URL): Promise<string> 
 }
 
 /**
- * What the page has asked for, dated to the minute: within it the same page is the same to the byte,
+ * Dehydrated queries, dated to the minute: within it a page is the same to the byte,
  * and a reload is answered with 304.
  */
 function answersIn(queryClient: QueryClient, minute: number): DehydratedState {

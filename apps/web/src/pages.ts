@@ -26,23 +26,23 @@ import type { RouteObject } from './shared/lib/router.ts'
 export interface Page {
   path: string
   lazy: NonNullable<RouteObject['lazy']>
-  /** It is there in the other languages, too, as `/en/…` (decision 067). */
+  /** Also exists in the other languages, as `/en/…` (decision 067). */
   multilingual?: true
-  /** It stands in the sitemap under its own address; shows and artists are listed one by one. */
+  /** In the sitemap under its own address; shows and artists are listed one by one. */
   listed?: true
-  /** It is kept to be read without a network (decision 068). */
+  /** Cached by the service worker for offline reading (decision 068). */
   offline?: true
-  /** It loads the application only once somebody touches it: until then the browser alone does all it offers. */
+  /** Hydrated on the first interaction only: until then plain HTML does everything it offers. */
   isStatic?: true
-  /** Links of mails lead there: it is never cached, and its address is told to nobody. */
+  /** Target of email links: never cached, and no `Referer` reveals its address. */
   personal?: true
-  /** It stays open in maintenance, as its calls do: a page whose call is refused would only lead into a fault. */
+  /** Open during maintenance, as its calls are: with refused calls a page would only show an error. */
   open?: true
-  /** What it is called in the header and the footer, where it stands there (§2). */
+  /** Label in the header and the footer (§2). */
   nav?: Text
-  /** What it is called among the rules of the house, at the end of the footer. */
+  /** Label among the legal links at the end of the footer. */
   rule?: Text
-  /** Who may see it. */
+  /** Role that the guard demands. */
   guard?: 'user' | 'admin' | 'door'
 }
 

@@ -24,13 +24,13 @@ export function App({ services, children }: { services: Services; children: Reac
 const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
 const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)
 
-/** What goes along with every page, and is loaded when there is a reason: toasts, and a watch on who is logged in. */
+/** Overlays of every page, loaded lazily on first use: toasts, and the inactivity timeout of a session. */
 function Overlays() {
   const { toasts } = useServices()
   const session = useSession()
   const hasCommands = useStore(toasts.commands).length > 0
   const [isToasting, setIsToasting] = useState(false)
-  // Who is logged in hears of it even when the network is gone.
+  // Loaded at log-in, so that a logged-in visitor gets error toasts even when the network is gone.
   if (!isToasting && (hasCommands || session.status === 'in')) setIsToasting(true)
   return (
     <Suspense fallback={null}>

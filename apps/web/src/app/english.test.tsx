@@ -76,12 +76,12 @@ const ANSWERS = [
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
 ]
 
-/** Every text of ours between signs that nobody writes: what stands outside them was never translated. */
+/** Every translated text between marks that no text contains: text outside them was never translated. */
 const marked: Language = {
   ...en,
   words: {
     ...Object.fromEntries(Object.keys(en.words).map((french) => [french, `⟦${french}⟧`])),
-    // How a price is written has no words, and stands within what has.
+    // Number and price formats have no words and occur inside marked sentences.
     ',': rules[','],
     '{amount}\u00a0€': rules['{amount}\u00a0€'],
   },
@@ -92,7 +92,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 const { title, description } = SPONSORED_SHOWS.tchatcheur
 
-/** Names, and what the house writes where no language can be said. */
+/** Names, and texts of the venue in places where `lang` cannot be set. */
 const NAMES = [
   'L’espace',
   VENUE.name,
@@ -117,13 +117,13 @@ const NAMES = [
 
 const SAID = ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder']
 
-/** What this page says to people in the words of the page, in every piece. */
+/** Text nodes of the interface's language on this page. */
 function textsOf(root: Document): string[] {
   const texts: string[] = []
   const walker = root.createTreeWalker(root.documentElement, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode
-    // The lines of a large title are its text once more; what the house writes says that it is French.
+    // The lines of a large title repeat its text; the venue's own texts are marked `lang="fr"`.
     if (parentElement?.closest('[lang="fr"], script, style, [style*="--size"]')) continue
     texts.push(textContent ?? '')
   }

@@ -7,7 +7,7 @@ import type { ActionData } from '../shared/lib/action-data.ts'
 export const ROOT_ID = 'page'
 export const STATE_ID = 'etat'
 
-/** What the server hands the browser, so that both show the same first picture. */
+/** State passed from server to browser, so that hydration renders the same. */
 export interface PageState {
   renderedAt: number
   origin: string
@@ -16,9 +16,9 @@ export interface PageState {
   licences: readonly string[]
   contact: ContactDetails
   paysOnline?: boolean | undefined
-  /** What this page answers, where a form was sent without a script. */
+  /** Result of a form posted without script. */
   actionData?: ActionData
-  /** Where the page is not French. */
+  /** Translation, unless the page is French. */
   language?: Language
   queries: DehydratedState
   /** Answers of the loaders: they only carry a status, but the router wants them. */

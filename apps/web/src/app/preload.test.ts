@@ -56,7 +56,7 @@ describe('what is brought before anybody asks (§7)', () => {
     expect(calls).toHaveLength(4)
 
     answers.push(...everything())
-    // One for the three seconds, one for a moment when nothing else is done.
+    // One timer for the three seconds, one for the idle callback.
     await vi.advanceTimersByTimeAsync(2)
 
     expect(calls.slice(4)).toEqual([on(routes.lieu.images).line])

@@ -23,6 +23,6 @@ export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClien
     queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
   // At start only the server can have failed, a moment ago.
   bring(hasFailed)
-  // What the page says went wrong has a button to try again, and does not change under the reader.
+  // A visible error is left alone: it has a retry button, and must not change under the reader.
   setTimeout(() => bring((key) => hasFailed(key) && isOnScreen(key)), AGAIN_MS)
 }

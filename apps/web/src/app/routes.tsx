@@ -3,7 +3,7 @@ import type { RouteObject } from '../shared/lib/router.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorScreen, PageError } from './layout/screens/error-screen.tsx'
 
-/** Pages in the house: one that fails is replaced alone, and the bare screen is left for the house. */
+/** Pages inside the layout: an error of a page keeps the layout, an error of the layout gets the bare screen. */
 export const inLayout = (pages: RouteObject[]): RouteObject[] => [
   {
     Component: RootLayout,
@@ -18,7 +18,7 @@ const NOT_FOUND: RouteObject = {
   lazy: () => import('../shared/layout/not-found-page.tsx'),
 }
 
-/** What stands under the code of a language: the rest is there in French alone (decision 067). */
+/** Routes under a language code; the other pages are in French only (decision 067). */
 export const translatedRoutes = inLayout([
   ...PAGES.filter(({ multilingual }) => multilingual),
   NOT_FOUND,

@@ -33,7 +33,7 @@ interface ServicesDeps extends PageDeps {
 
 const nowhere: Transport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
 
-/** What a page works with. On the server nobody is logged in, and nothing asks. */
+/** Services of a page. On the server there is no session and no polling. */
 export function createServices({
   api,
   transport = nowhere,
@@ -55,7 +55,7 @@ export function createServices({
   return { api, transport, queryClient, session, toasts, maintenance, ...page }
 }
 
-/** The same in the browser, where calls carry who is asking and answers may end a session. */
+/** The same in the browser, where calls carry the session's token and a 401 may end the session. */
 export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
   const token = createTokenKeeper()
   const askCsrfToken = async (owner: string | undefined) => {

@@ -24,7 +24,7 @@ export function frenchAddress(address: string): string {
   return language === 'fr' ? address : address.slice(language.length + 1).replace(/^(?!\/)/, '/')
 }
 
-/** What a page in a language other than French brings along. */
+/** Translation sent with a page in a language other than French. */
 export interface Language {
   code: LanguageCode
   /** By the French of them. */

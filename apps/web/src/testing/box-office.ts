@@ -3,7 +3,7 @@ import type { ChangePreview } from '@espace/contracts/soirees/soirees'
 import { parisInstant } from '../shared/lib/time/paris.ts'
 import { inDays } from './builders.ts'
 
-/** A date of the house as the desk sees it. */
+/** A date sold by this product, as the box office sees it. */
 export const aDate = (fields: Partial<BoxOfficeDate> = {}): BoxOfficeDate => {
   const day = fields.date_spectacle ?? inDays(7)
   return {
@@ -25,7 +25,7 @@ export const aDate = (fields: Partial<BoxOfficeDate> = {}): BoxOfficeDate => {
   }
 }
 
-/** Somebody who comes. */
+/** A party with a booking. */
 export const aParty = (fields: Partial<Party> = {}): Party => ({
   id: 40,
   reservationId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
@@ -55,13 +55,13 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   ...fields,
 })
 
-/** What the list of dates answers. */
+/** Answer of the list of dates. */
 export const listed = (...dates: BoxOfficeDate[]) => ({
   dates,
   pagination: { total: dates.length, totalPages: 1, limit: 200, page: 1 },
 })
 
-/** What a change would send. */
+/** Preview of the emails that a change of the date would send. */
 export const aPreview = (fields: Partial<ChangePreview> = {}): ChangePreview => ({
   parties: 1,
   seats: 2,

@@ -113,7 +113,7 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   ...fields,
 })
 
-/** Somebody with an account, as the API says it. */
+/** An account, as the API returns it. */
 export const aUser = (fields: Partial<User> = {}): User => ({
   id: 7,
   civility: 'Mme.',
@@ -138,12 +138,12 @@ export const aHouse = (fields: Partial<PublicHouse> = {}): PublicHouse => ({
   ...fields,
 })
 
-/** The same as the team sees it. */
+/** The same in the dashboard's answer. */
 export const aManagedOperator = (version = 1): ManagedOperator => ({ ...NO_OPERATOR, version })
 
 const plain = { bold: false, italic: false, href: null }
 
-/** A text of the house (legal notice, terms of sale…). */
+/** An editable legal text (legal notice, terms of sale…). */
 export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText => ({
   page,
   sections: [{ heading: 'Qui ?', paragraphs: [[{ ...plain, text: 'La salle : elle-même !' }]] }],

@@ -12,7 +12,7 @@ import { aSpectacle, aUser, inDays } from './builders.ts'
 import type { Answers } from './fake-api.ts'
 import { visitAs } from './visit.tsx'
 
-/** What dialogs and menus use of a browser and jsdom does not have. */
+/** Browser APIs that dialogs and menus use and jsdom lacks. */
 class NoObserver {
   observe = () => undefined
   unobserve = () => undefined

@@ -16,7 +16,7 @@ import { visitAs } from './visit.tsx'
 export const AT = '2026-11-21T19:12:00.000Z'
 export const CODE = 'ABCDEFGHJKMN'
 
-/** Of the seats of a party, as far as it has so many. */
+/** Codes of single seats of a party, for parties of up to three. */
 export const SEATS = ['SEAT10000000', 'SEAT20000000', 'SEAT30000000']
 
 export const SHOW = {
@@ -66,7 +66,7 @@ export const anEvening = (
 
 export const EVENTS = on(routes.door.record, { id: 4 })
 
-/** What the house says to whatever it is told. */
+/** A server that gives this answer to every recorded event. */
 export const saying =
   (said: Partial<EventAnswer>) =>
   ({ events }: { events: readonly { id: string }[] }) => ({
@@ -89,7 +89,7 @@ export const anAnswer = (id: string, said: Partial<EventAnswer>): EventAnswer =>
 
 export const yes = saying({})
 
-/** Opens the evening as somebody of its staff. */
+/** Opens the evening as a member of its staff. */
 export async function openDoor(tickets: DoorTicket[], more: Answers = [], part = '') {
   const answers: Answers = [
     on(routes.door.evening, { id: 4 }).reply(anEvening(tickets)),

@@ -28,11 +28,11 @@ export type Replies<R extends Route> = Reply<R> | ((body: Part<R, 'body'>) => Re
 interface FakeRoute<R extends Route> {
   /** Method and address, as calls are noted. */
   line: string
-  /** What the route answers, to any query unless there is one: a body, an error, or what a function makes of the call. */
+  /** Answers any query of the route unless one is given: with a body, an error, or the result of a function. */
   reply: (
     ...reply: undefined extends Answer<R> ? [reply?: Replies<R>] : [reply: Replies<R>]
   ) => FakeAnswer
-  /** What the contract does not allow. */
+  /** An answer that breaks the contract. */
   replyRaw: (reply: unknown) => FakeAnswer
 }
 
@@ -42,7 +42,7 @@ interface FakeAnswer {
   reply: unknown
 }
 
-/** What the API answers; of two answers to one call the later holds. */
+/** Fake answers of the API; the later one of the same route wins. */
 export type Answers = FakeAnswer[]
 
 /** A route of the contract, to be answered: `on(routes.spectacles.get, { id: 3 }).reply(show)`. */

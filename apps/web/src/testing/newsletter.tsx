@@ -55,10 +55,10 @@ export function openNewsletter(answers: Answers = [], search = '') {
   return { ...visit(`/dashboard/newsletter${search}`, all), answers: all }
 }
 
-/** What the tab needs before each test. */
+/** Set-up before each test of the newsletter tab. */
 export function newsletterTab() {
   localStorage.setItem('token', 'jeton')
-  // What an editor and a message ask of a screen.
+  // Browser APIs that the editor and the toasts use and jsdom lacks.
   Element.prototype.setPointerCapture = () => undefined
   vi.stubGlobal('ClipboardEvent', Event)
 }

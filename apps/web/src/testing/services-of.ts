@@ -3,7 +3,7 @@ import type { ApiClient } from '../shared/lib/client/api.ts'
 import { createServerQueryClient } from '../shared/lib/client/query-client.ts'
 import { CONTACT } from './contact.ts'
 
-/** What the server works with while it renders a page. */
+/** Services of a page rendered on the server. */
 export const servicesOf = (api: ApiClient) =>
   createServices({
     api,

@@ -22,7 +22,7 @@ export const aManagedText = (page: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** What the other parts of the tab read. */
+/** Answers for the other sections of the settings tab. */
 export const REST = [
   on(routes.secondFactor.demand).reply({ isDemanded: false, team: [] }),
   on(routes.settings.contactDetails).reply({ ...NO_DETAILS, version: 1 }),

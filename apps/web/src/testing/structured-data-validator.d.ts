@@ -4,7 +4,7 @@ declare module '@adobe/structured-data-validator' {
     severity: 'ERROR' | 'WARNING'
   }
 
-  /** It comes without types. Items stand by their type. */
+  /** The package has no types. Items are grouped by type. */
   export default class Validator {
     validate(found: {
       jsonld: Record<string, unknown[]>

@@ -27,10 +27,10 @@ import { type Answers, fakeNetwork, on, routes } from './fake-api.ts'
 export const visit = (path: string, answers: Answers = [], pages: RouteObject[] = sitePages) =>
   open(path, answers, pages)
 
-/** The same with an account. */
+/** The same with a logged-in account. */
 export function visitAs(user: User, path: string, answers: Answers = []) {
   localStorage.setItem('token', 'jeton')
-  // The same array: a test may add answers later.
+  // Not a copy of the array: a test may add answers later.
   answers.unshift(on(routes.auth.me).reply(user))
   return visit(path, answers)
 }
@@ -38,7 +38,7 @@ export function visitAs(user: User, path: string, answers: Answers = []) {
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 
-/** The same at an English address; the words are ours unless there are others. */
+/** The same at an English address, with our translation unless another one is given. */
 export function visitInEnglish(path: string, answers: Answers = [], spoken: Language = en) {
   speak(spoken)
   onTestFinished(() => speak(undefined))

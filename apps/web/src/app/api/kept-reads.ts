@@ -2,7 +2,7 @@ import type { Send } from '@espace/contracts/kernel/client'
 import { readBody } from '#shared/lib/client/api.ts'
 import { withTimeout } from '#shared/lib/client/with-timeout.ts'
 
-/** What the API says to a read of everybody's. */
+/** Cached answer of a public read. */
 export interface KeptRead {
   status: number
   body: unknown
@@ -15,8 +15,8 @@ export type KeepReads = (
 ) => Promise<KeptRead>
 
 /**
- * The server's way to the API for reads: what is everybody's, by its own word, is asked for once and shared by
- * the pages until content changes.
+ * The server's transport for reads: answers that the API marks as public are cached and shared by
+ * all pages until an invalidation.
  *
  * @param timeoutMs milliseconds
  */

@@ -4,7 +4,7 @@ import type { PublicHouse } from '@espace/contracts/settings/operator'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/lib/client/api.ts'
 
-// What every page asks beside its own queries, and whether all of it was answered.
+// Queries of the layout, beside those of the page, and whether all of them were answered.
 
 /** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
 export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
@@ -12,7 +12,7 @@ export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
 
 type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
 
-/** What stands on every page of the house. Undefined when the API could not say: the page goes without it, uncached. */
+/** Layout data. Undefined when the API failed: the page is rendered without it and not cached. */
 export const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
   answeredOr<OnEveryPage>({ licences: [], contact: NO_DETAILS }, async () => {
     const { licences, contact, paysOnline } = await api.settings.operator()

@@ -7,8 +7,8 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx'
 let asked: Promise<boolean> | undefined
 
 /**
- * Asks whoever is logged in to prove it once more, over whatever is open: nothing that was typed is lost, and the call
- * that was refused is made again. In a root of its own, so that no page carries it.
+ * Step-up: asks the logged-in account to re-authenticate in a dialog over the page. No input is lost, and the
+ * refused call is retried. Has its own React root, so that pages do not load its code.
  */
 export function isConfirmed(services: Services): Promise<boolean> {
   asked ??= ask(services).finally(() => {

@@ -15,7 +15,7 @@ interface ConfirmationProps {
   onEnd: (isProven: boolean) => void
 }
 
-/** Asks for the second factor, or for the password where there is none. */
+/** Step-up dialog: asks for the second factor, or for the password of an account without one. */
 export function ConfirmationDialog({ onEnd }: ConfirmationProps) {
   const { api } = useServices()
   const query = useQuery(authQueries.factors(api))

@@ -11,13 +11,13 @@ import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 
 interface GuardProps {
-  /** Of the page behind it. */
+  /** Title of the guarded page. */
   title: string
-  /** Who may come in; everybody who is logged in, where it is not said. */
+  /** Roles with access; every logged-in account by default. */
   roles?: readonly User['role'][]
-  /** Whether they were let in already, by somebody else than this guard. */
+  /** Access was granted by another guard before. */
   wasIn?: boolean
-  /** What visitors see instead of being sent to log in. */
+  /** Shown to guests instead of the redirect to the log-in. */
   forVisitors?: ReactNode
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function Guard({ title, roles, wasIn = false, forVisitors, children }: Gu
   return children
 }
 
-/** What stands outside the layout until it is known who asks; without a script its footer leads back to the site. */
+/** Shown without layout until the session is known; without script its footer leads back to the site. */
 export const OutsideLayout = ({ children }: { children: ReactNode }) => (
   <>
     <main>{children}</main>

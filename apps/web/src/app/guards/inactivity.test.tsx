@@ -23,7 +23,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const seen = <Found,>(find: () => Found): Promise<Found> =>
   vi.waitFor(find, { timeout: 60_000, interval: 1 })
 
-/** Somebody who is logged in and has just done something. */
+/** A visitor who is logged in and has just been active. */
 async function logIn(user = aUser()) {
   const site = visit('/cours', [on(routes.auth.me).reply(user), on(routes.auth.logout).reply()])
   await seen(() => expect(site.services.session.state.get().status).toBe('in'))

@@ -13,8 +13,8 @@ const INACTIVITY_MS = 300_000
 const WARNING_MS = 10_000
 
 /**
- * Logs out who does nothing for too long; not an administrator at work on a closed site (§4), nor whoever waits
- * for guests at the door with a phone in the pocket (decision 049).
+ * Logs out after inactivity; not an administrator at work during maintenance (§4), nor door staff, whose phone
+ * rests in a pocket between guests (decision 049).
  */
 export function Inactivity() {
   const { session, toasts, maintenance } = useServices()

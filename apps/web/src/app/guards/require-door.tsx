@@ -14,14 +14,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return isHere ? null : redirectDocument(pathname + search)
 }
 
-/** It does not become another document while it is open. */
+/** The document never changes while the door is open. */
 export const shouldRevalidate = () => false
 
-/** /accueil: for the evening's staff, also when nobody can be asked who they are. */
+/** /accueil: for the evening's staff, also offline, when the session cannot be checked. */
 export function Component() {
   const { status } = useSession()
   const isKept = useIsHydrated() && keepsDoor()
-  // Behind the guard before anybody could be asked: whoever leaves then is still the one who was here.
+  // Opened offline from stored data: a log-out must then still be that of the same member of staff.
   const [wasKept, setWasKept] = useState(false)
   if (status === 'unknown' && isKept && !wasKept) setWasKept(true)
   const guard = (

@@ -1,4 +1,4 @@
-/** What counts as doing something (§4). */
+/** Events that count as activity (§4). */
 const SIGNS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart']
 
 /** Other tabs of the site hear of it no more often than that. */
@@ -9,10 +9,10 @@ const CHANNEL = 'activite'
 interface Watch {
   limitMs: number
   warningMs: number
-  /** Whether who is here now may wait for as long as it takes. */
+  /** Whether this session is exempt from the timeout. */
   mayWait: () => boolean
   onWarning: () => void
-  /** Something was done after the warning. */
+  /** Activity after the warning. */
   onReturn: () => void
   onLimit: () => void
 }
@@ -43,10 +43,10 @@ export function watchInactivity(watch: Watch): () => void {
     }
     timer = window.setTimeout(look, rest > warningMs ? rest - warningMs : rest)
   }
-  /** Whether there was still time to. */
+  /** @returns whether the session had not timed out yet */
   const restart = (): boolean => {
     window.clearTimeout(timer)
-    // Not so when a machine has slept: its timer has not come round yet.
+    // After a suspend of the machine the limit may have passed although the timer has not fired.
     const isInTime = mayWait() || Date.now() - last < limitMs
     if (isInTime) last = Date.now()
     if (hasWarned) onReturn()

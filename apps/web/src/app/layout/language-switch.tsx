@@ -5,7 +5,7 @@ import { useLocation } from '#shared/lib/router.ts'
 
 const NAMES: Record<LanguageCode, string> = { fr: ', version française', en: ', English version' }
 
-/** The same page in the other languages: ordinary links, since a page keeps its language (decision 067). */
+/** Links to the translations of this page: full page loads, as a document keeps its language (decision 067). */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation()
   const isEverywhere = hasTranslations(pathname)

@@ -14,7 +14,7 @@ const MaintenancePage = lazyOptional(
   async () => (await import('../maintenance/maintenance-page.tsx')).MaintenancePage,
 )
 
-/** What every page stands in. */
+/** Layout of every page. */
 export function RootLayout() {
   useFocusAfterNavigation()
   useKeptPages()
@@ -55,8 +55,8 @@ function LaterScroll() {
 }
 
 /**
- * After a change of page, reading goes on at its title; the page that was loaded first is left alone.
- * A change of the query alone moves nobody here: a list whose pages are turned sees to it itself.
+ * Moves focus to the title after a navigation, for screen readers; not on the first load.
+ * Nor when only the query changes: a paginated list moves focus itself.
  */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
@@ -82,7 +82,7 @@ function focusTitle(): HTMLElement | null {
   return title
 }
 
-/** What keeps pages, where a browser lets it. */
+/** The active service worker, in browsers that have them. */
 const keeper = () => navigator.serviceWorker?.controller
 
 /** Without a network a link is left to the browser: it asks for a document, and that may be kept. */

@@ -102,7 +102,7 @@ export const house = {
   'Une erreur est survenue': 'Something went wrong',
   'Une question avant de venir ? Appelez-nous au': 'A question before you come? Call us on',
   'Voir la programmation': 'See what’s on',
-  // How a day is spoken of.
+  // Relative names of days.
   'Aujourd’hui': 'Today',
   'Ce soir': 'Tonight',
   Demain: 'Tomorrow',

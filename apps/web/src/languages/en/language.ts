@@ -7,7 +7,7 @@ import { sentences } from './sentences.ts'
 import { spectacles } from './spectacles.ts'
 import { vouchers } from './vouchers.ts'
 
-/** What the pages say, by the French of it: a text that is missing here is a type error where it is said. */
+/** Translations by their French text: a missing one is a type error where the text is used. */
 export const texts = {
   ...rules,
   ...house,

@@ -1,4 +1,4 @@
-/** How days, numbers and prices are written; days word by word, in the order of the French. */
+/** Formats of dates, numbers and prices; names of days in the order of the French ones. */
 export const rules = {
   fr_FR: 'en_GB',
   ',': '.',

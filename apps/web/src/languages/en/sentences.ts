@@ -10,7 +10,7 @@ import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 
 type Sentences<Catalogue> = Record<Catalogue[keyof Catalogue] & string, string>
 
-/** What forms say, whoever checks them: the page, or the API. */
+/** Validation messages of forms, shared by page and API. */
 const contact: Sentences<typeof contactMessages> = {
   'Ce champ est requis': 'This field is required',
   'Nom trop long': 'Name too long',
@@ -89,7 +89,7 @@ const reviews: Sentences<Pick<typeof avisMessages, 'unavailable' | 'none'>> = {
   'Aucun avis disponible pour le moment.': 'No reviews available at the moment.',
 }
 
-/** What a call says that came to nothing on its way. */
+/** Network errors of the API client. */
 const client: Sentences<typeof clientErrors> = {
   'Erreur de connexion': 'Connection error',
   'Format de données invalide': 'Invalid data format',
@@ -140,7 +140,7 @@ const faq: Faq = {
     'Booking, getting here, eating and drinking, changing your mind: the answers of L’espace comédie, in Lille.',
 }
 
-/** What comes from the contracts: pages and API say it in the same words. */
+/** Sentences of the contracts package, shared by page and API. */
 export const sentences: Readonly<Record<string, string>> = {
   ...contact,
   ...newsletter,

@@ -1,4 +1,4 @@
-/** What the service worker says of a page that it has kept, and the page that stands in for one that it has not. */
+/** Texts of the service worker: the note on a cached page, and the offline page. */
 export const offline = {
   locale: 'fr',
   offline: 'Hors connexion',

@@ -4,7 +4,7 @@ import { useLocation } from '#shared/lib/router.ts'
 import { Title } from '#shared/ui/text/title.tsx'
 import styles from './error-screen.module.css'
 
-/** In the place of a page that has failed (§2); the house around it stands. */
+/** Error boundary of a page (§2), inside the layout. */
 export function PageError() {
   const { search } = useLocation()
   return (
