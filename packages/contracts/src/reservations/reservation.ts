@@ -22,7 +22,11 @@ const Ticket = z
     spectacleId: z.int().positive(),
     tarif,
     quantity: z.int().positive(),
-    usedAt: instant.nullable(),
+    usedAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+    seatsUsedAt: z.array(instant.nullable()).optional().meta({
+      description:
+        'When the code of each seat was read, or the last of the party came; a copy kept by an older page has none',
+    }),
   })
   .meta({ id: 'Ticket' })
 

@@ -25,11 +25,12 @@ const oneOf = (code: string | undefined, fields: Partial<Entering> = {}) =>
 
 describe('the code of a seat', () => {
   it('lets one person in, and says when it is read again; the others of the party come with theirs or its', async () => {
-    const { code, codes, door } = await withSeats(3)
+    const { code, codes, door, reservationId } = await withSeats(3)
     const at = new Date(Date.now() - 60_000).toISOString()
     const [one, two, three] = codes
 
     const first = await door.say(oneOf(two, { at, method: 'carte' }))
+    const [afterOne] = (await bookingOf(reservationId)).tickets
     const again = await door.say(oneOf(two, { deviceId: 'téléphone B' }))
     const [many, next, rest] = [
       await door.say(oneOf(one, { seats: 2 })),
@@ -51,6 +52,10 @@ describe('the code of a seat', () => {
     expect([next.accepted, rest.accepted]).toEqual([true, true])
     expect(await door.say(oneOf(three))).toMatchObject({ reason: 'déjà entré' })
     expect((await ticketOf(code)).entered).toBe(3)
+    const read = `${at.slice(0, 19)}Z`
+    expect(afterOne?.seatsUsedAt).toEqual([null, read, null])
+    const [afterAll] = (await bookingOf(reservationId)).tickets
+    expect(afterAll?.seatsUsedAt).toEqual([read, read, read])
   })
 
   it('is good again once its entry is undone, and stands in the ledger as the seat that it is', async () => {

@@ -20,6 +20,11 @@ const UNANSWERED = Prisma.sql`
   (r.payment = 'porte' and r.status <> 'confirmed' and r.confirmed_at is null
     and not r.awaits_proof and not r.is_option)`
 
+/** Of `tickets t`: when the code of a seat was read; once all are in, so is each of them. */
+const seatUsedAt = (seat: Prisma.Sql) => Prisma.sql`
+  (case when t.entered = t.seats then t.used_at else (
+     select max(e.at) from entries e where e.ticket_id = t.id and e.seat = ${seat} and ${COUNTS}) end)`
+
 /** What of a booking the database knows. */
 const Row = Reservation.omit({ wallets: true })
 type Row = z.infer<typeof Row>
@@ -53,7 +58,10 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> =>
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
       'code', t.code, 'seatCodes', seat_codes(t.code, t.seats), 'spectacleId', s.id, 'tarif', t.tarif, 'quantity', t.seats,
-      'usedAt', ${utc(Prisma.sql`t.used_at`)})
+      'usedAt', ${utc(Prisma.sql`t.used_at`)},
+      'seatsUsedAt', (select json_agg(${utc(Prisma.sql`seat_used.at`)} order by n)
+        from generate_series(1, t.seats) n
+        cross join lateral (select ${seatUsedAt(Prisma.sql`n`)} as at) seat_used))
       order by s.starts_at, t.id) filter (where ${GOOD}), '[]') as tickets
     from reservations r
     join tickets t on t.reservation_id = r.id
@@ -84,9 +92,8 @@ export async function findTicket(db: Db, code: string): Promise<FoundTicket | un
       join spectacles s on s.id = t.spectacle_id
       left join users u on u.id = r.user_id
       cross join lateral (select array_position(seat_codes(t.code, t.seats), ${code}::text) as seat) read
-      cross join lateral (select case when read.seat is null or t.entered = t.seats then t.used_at else (
-          select max(e.at) from entries e
-           where e.ticket_id = t.id and e.seat = read.seat and ${COUNTS}) end as at) used
+      cross join lateral (select case when read.seat is null then t.used_at
+        else ${seatUsedAt(Prisma.sql`read.seat`)} end as at) used
      where ${ofCode(code)} and r.status <> 'pending' and r.status <> 'expired'`
   return ticket
 }

@@ -6,6 +6,8 @@ export interface ShownSeat {
   code: string
   label: string
   note: string
+  /** Its code was read at the door, or all of its party are in. */
+  isRead: boolean
 }
 
 type Item = Reservation['items'][number]
@@ -13,13 +15,19 @@ type Ticket = Reservation['tickets'][number]
 
 /** The party first, for who comes together, and then each of its seats. */
 export function shownSeats({ tarifName, price_cents }: Item, ticket: Ticket): ShownSeat[] {
-  const { code, seatCodes, quantity } = ticket
+  const { code, seatCodes, quantity, usedAt, seatsUsedAt } = ticket
   const tarif = tarifName === '' ? 'Plein tarif' : tarifName
-  const party = { code, label: 'Tout le groupe', note: `${places(quantity)} · ${tarif}` }
+  const party = {
+    code,
+    label: 'Tout le groupe',
+    note: `${places(quantity)} · ${tarif}`,
+    isRead: usedAt !== null,
+  }
   const seats = seatCodes.map((each, index) => ({
     code: each,
     label: `Place ${index + 1} sur ${quantity}`,
     note: `${tarif} · ${price(price_cents)}`,
+    isRead: quantity === 1 ? usedAt !== null : Boolean(seatsUsedAt?.[index]),
   }))
   return quantity === 1 ? seats : [party, ...seats]
 }

@@ -40,6 +40,24 @@ it('once the door has read it, the ticket on the screen says so by itself', asyn
   expect(screen.getByRole('img', { name: 'QR code du billet ABCD-EFGH-JKMN' })).toBeVisible()
 })
 
+it('a seat whose code was read says so, and the others of its party do not', async () => {
+  const reservation = aReservation()
+  const at = '2026-11-21T19:00:30.000Z'
+  const tickets = reservation.tickets.map((ticket) => ({
+    ...ticket,
+    usedAt: at,
+    seatsUsedAt: [null, at, null],
+  }))
+  open(on(routes.reservations.ofUser, { id: 7 }).reply([{ ...reservation, tickets }]))
+  await userEvent.click(await screen.findByRole('button', { name: /^Montrer le billet/ }))
+  const ticket = within(await screen.findByRole('dialog', { name: 'Le grand soir' }))
+
+  await userEvent.click(ticket.getByRole('button', { name: 'Suivant' }))
+  expect(ticket.getByText('Place 1 sur 3')).toBeVisible()
+  await userEvent.click(ticket.getByRole('button', { name: 'Suivant' }))
+  expect(ticket.getByText('Entrez, et bon spectacle !')).toBeVisible()
+})
+
 it('the evenings that one has been to are a collection', async () => {
   open(booked('2026-11-20T19:40:00.000Z', '2026-11-20'))
 

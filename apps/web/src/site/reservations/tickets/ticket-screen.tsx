@@ -33,8 +33,9 @@ export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps
   const [index, setIndex] = useState(0)
   const [opener] = useState(openerOf)
   const from = useRef(0)
+  const isAllRead = seats.every((each) => each.isRead)
   useWakeLock()
-  useReading(Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle)), isRead)
+  useReading(Date.parse(parisInstant(item.date_spectacle, item.heure_spectacle)), isAllRead)
   const last = seats.length - 1
   const go = (step: number) => setIndex((now) => Math.min(last, Math.max(0, now + step)))
   const goByKey = ({ key }: KeyboardEvent) => {
@@ -72,7 +73,9 @@ export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps
             </p>
           </header>
           <div className={styles.stub} aria-live="polite">
-            <p className={styles.label}>{isRead ? 'Entrez, et bon spectacle !' : seat.label}</p>
+            <p className={styles.label}>
+              {seat.isRead ? 'Entrez, et bon spectacle !' : seat.label}
+            </p>
             <QrCode code={seat.code} />
             <p className={styles.code}>{groupedCode(seat.code)}</p>
             <p>{seat.note}</p>
