@@ -4,7 +4,7 @@ import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 
-/** Where a mail asks whether its address is meant. */
+/** Double opt-in of a date alert: target of the confirmation link in our email. */
 export function Component() {
   const api = useApi()
   return (

@@ -4,7 +4,7 @@ import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 
-/** Where each of these mails leads who waits for no date any more. */
+/** Unsubscribes from a date alert: target of the link in each of its emails. */
 export function Component() {
   const api = useApi()
   return (

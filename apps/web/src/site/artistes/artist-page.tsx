@@ -39,7 +39,7 @@ export const loader = pageLoader(({ api, queryClient, params, url }) => {
   }
 })
 
-/** Somebody who plays here: who it is, when, and where else to find them. */
+/** Profile of an artist: biography, dates and links. */
 export function Component() {
   const id = idIn(useParams()['id'] ?? '')
   const { data, error, refetch } = useQuery(artistesQueries.one(useApi(), id))

@@ -13,7 +13,7 @@ export const loader = pageLoader(({ api, queryClient }) => {
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
-/** Everybody who has played here (§2). */
+/** Every artist who has played here (§2). */
 export function Component() {
   const current = useQuery(artistesQueries.all(useApi()))
   const { data } = current

@@ -3,7 +3,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import action from '#shared/ui/page/action.module.css'
 import styles from './auth.module.css'
 
-/** Google and Facebook (§2), until the house is known to them. */
+/** Google and Facebook log-in (§2), disabled until the venue has credentials for them. */
 export function OtherWaysIn() {
   const reason = useId()
   return (

@@ -1,9 +1,9 @@
-/** Never resolved by anybody; it only tells whether an address stays where it is. */
+/** Base for parsing only, never requested: it shows whether a redirect leaves the origin. */
 const HERE = 'https://ici.invalid'
 
 /**
- * Where to go after the log-in: the path that the address asks for, or `/`. It must stay on the site, read
- * as it is and read as a browser or a proxy might after decoding it once more.
+ * Redirect after the log-in: the requested path, or `/`. Against open redirects it must stay on the site
+ * both as given and as decoded once more, as a browser or proxy might.
  */
 export function safeRedirect(wanted: string | null): string {
   if (wanted === null || !staysHere(wanted)) return '/'

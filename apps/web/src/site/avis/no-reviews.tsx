@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './reviews.module.css'
 
-/** Five seats, and why nobody speaks. */
+/** Five drawn seats, and why there are no reviews. */
 export function NoReviews({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div className={styles.empty}>

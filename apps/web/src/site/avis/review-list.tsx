@@ -29,7 +29,7 @@ export function ReviewList({ max }: { max: number }) {
         )}
         {t('avis publiés sur')} <span translate="no">Google Maps</span>
       </p>
-      {/* It scrolls sideways, also with the keyboard. */}
+      {/* A scrollable region must be focusable, to scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('Avis')}>
         <ul className={styles.list}>

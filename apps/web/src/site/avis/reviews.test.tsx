@@ -38,7 +38,7 @@ beforeEach(() => {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
         this.#tell = () => callback([{ isIntersecting: isNear }])
       }
-      // As the real one: it begins by saying where things are.
+      // The real observer calls back once at the beginning, too.
       observe() {
         seen.add(this.#tell)
         this.#tell()

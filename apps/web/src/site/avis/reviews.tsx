@@ -12,7 +12,7 @@ import styles from './reviews.module.css'
 /** So far below the edge of the screen the block begins to matter. */
 const NEAR = '600px'
 
-/** What the audience says (§2); nobody is asked before somebody comes near. */
+/** Customer reviews (§2), loaded once the visitor scrolls near them. */
 export function Reviews({ max }: { max: number }) {
   const { reviews } = useContact()
   const place = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function Reviews({ max }: { max: number }) {
   )
 }
 
-/** Where no script runs, nothing is on its way. */
+/** Loading state; without script nothing will load. */
 function Waiting() {
   const isHydrated = useIsHydrated()
   return (

@@ -73,7 +73,7 @@ export function ContactForm() {
   )
 }
 
-/** Who is logged in is known, and stays who they are. */
+/** Name and address of the logged-in account, which cannot be changed here. */
 function Who() {
   const user = useUser()
   const known = (name: 'firstName' | 'lastName' | 'email') =>

@@ -20,7 +20,7 @@ const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>
     { href: instagram, label: 'Instagram' },
   ].filter(({ href }) => href !== '')
 
-/** How to reach the team (§2). */
+/** Contact details and form (§2). */
 export function Component() {
   const [headingId, formId] = [useId(), useId()]
   const contact = useContact()

@@ -13,7 +13,7 @@ import { useOwnSeats } from '../reservations/use-own-seats.ts'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import styles from '#shared/lieu/seat-plan.module.css'
 
-/** The room of the next evening, as full as it is; seventy free seats where nobody counts them. */
+/** Seat plan of the next evening as booked; all seventy free where its seats left are unknown. */
 export function NextRoom() {
   const { data } = useQuery(spectaclesQueries.upcoming(useApi()))
   const next = useToCome(data)?.find((show) => !isOff(show))

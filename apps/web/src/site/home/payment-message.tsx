@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import styles from './payment-message.module.css'
 
-/** Who has not paid may go on with it, for as long as the places are kept. */
+/** A customer back from an unfinished payment may resume it while the seats are held. */
 const HeldPlaces = lazyOptional(
   async () => (await import('../reservations/checkout/held/held-places.tsx')).HeldPlaces,
 )

@@ -144,7 +144,7 @@ function Gallery() {
   )
 }
 
-/** A way to come; nothing where the house has said nothing of it. */
+/** Directions by one means of transport; nothing where they are not set. */
 function Way({ title, text, lang }: { title: string; text: string; lang: 'fr' | undefined }) {
   if (!text) return null
   return (

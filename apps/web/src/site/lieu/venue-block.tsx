@@ -4,7 +4,7 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import styles from './venue-block.module.css'
 
-/** The house in one look (§2): seventy seats, and yours. `children` is their drawing. */
+/** The venue at a glance (§2): seventy seats. `children` is the drawn seat plan. */
 export function VenueBlock({ children }: { children: ReactNode }) {
   return (
     <section className={styles.band} data-ambiance="boeuf" aria-labelledby="soixante-dix">

@@ -4,12 +4,12 @@ import type { ApiClient } from '#shared/lib/client/api.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 
-/** Whether somebody has left, had nothing to leave, or has to be asked. */
+/** The address is unsubscribed, was no subscriber, or needs a confirmation. */
 export type Finding = 'left' | 'was-not-in' | 'ask'
 
 /**
- * What is to be done about an address (§4). Its owner proves with a token that a letter came: then an
- * account alone is a reason to ask, since letters to everybody go to accounts, too.
+ * Next step of an unsubscription (§4). With a token, which proves receipt of an email, an account without
+ * subscription needs a confirmation too, as campaigns to everyone include accounts.
  */
 export async function checkAddress(
   { newsletter }: ApiClient,

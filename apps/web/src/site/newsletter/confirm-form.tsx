@@ -2,7 +2,7 @@ import { CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
 import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '#shared/ui/email/mail-link-form.tsx'
 
-/** One press puts the address of a mail's link on the list. */
+/** Button that subscribes the address of an email link. */
 export function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action'>) {
   const api = useApi()
   return (

@@ -11,7 +11,7 @@ import { ReturnForm } from './return-form.tsx'
 
 const TITLE = 'La lettre du lundi'
 
-/** Where a mail asks whether its address is meant; a press says so, because programs follow links, too. */
+/** Double opt-in of the newsletter: needs a press, because mail scanners follow links. */
 export function Component() {
   const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
   // Sent without a script by who has just left: this page is the answer.

@@ -14,7 +14,7 @@ interface LeaveFormProps {
   onLeft: () => void
 }
 
-/** Asks whether to leave; an address that came with the link stays the one it is (§2). */
+/** Unsubscribe form; an address that came with the link cannot be changed (§2). */
 export function LeaveForm({ link: { email, token }, actionData, onLeft }: LeaveFormProps) {
   const api = useApi()
   const state = useForm({

@@ -14,7 +14,7 @@ interface LeftProps {
   head: ReactNode
 }
 
-/** Somebody has left (§2), and may come back. */
+/** After an unsubscription (§2), with a way to subscribe again. */
 export function Left({ link, wasIn, head }: LeftProps) {
   const page = useRef<HTMLDivElement>(null)
   // Reading goes on where the page has become another.

@@ -4,8 +4,8 @@ import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkForm, type MailLinkFormProps } from '#shared/ui/email/mail-link-form.tsx'
 
 /**
- * One press has the link sent that puts an address back on the list. The link that leaves does not do it: letters go
- * from hand to hand (decision 073).
+ * Sends a confirmation link that subscribes the address again. The unsubscribe link cannot do it directly, since
+ * newsletters are forwarded (decision 073).
  */
 export function ReturnForm({ link }: Pick<MailLinkFormProps, 'link'>) {
   const api = useApi()

@@ -28,7 +28,7 @@ export function Component() {
     mutationFn: () => checkAddress(api, link),
     onSuccess: setFinding,
   })
-  // Only a page that is alive does it: what merely fetches addresses leaves nobody's letter.
+  // By script only: a mail scanner that fetches the link must not unsubscribe its recipient.
   useEffect(() => {
     if (finding === undefined) mutate()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says

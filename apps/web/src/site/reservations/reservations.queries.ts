@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
 
-/** How often somebody who waits for a payment asks. */
+/** Polling interval while a payment is pending. */
 export const PENDING_MS = 5_000
 
 /** By this device's clock, however wrong it is: the answer says how long a booking is held still. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useUser } from '#shared/lib/services.tsx'
 import { PENDING_MS, reservationsQueries } from './reservations.queries.ts'
 
-/** How many seats of a date the visitor has, as the account says; none before the page is alive. */
+/** Seats of a date that the account has booked; 0 until hydration. */
 export function useOwnSeats(spectacleId: number | undefined): number {
   const api = useApi()
   const user = useUser()

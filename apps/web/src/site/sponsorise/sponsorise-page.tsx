@@ -59,7 +59,7 @@ export function Component() {
 
 const isAllOff = (dates: readonly ShowCard[]) => dates.length > 0 && dates.every(isOff)
 
-/** What has become of the next date, where it is not as the schedule has it. */
+/** Next dates of the weekly show, with cancellations and postponements. */
 function Dates({ dates }: { dates: readonly ShowCard[] }) {
   const [first] = dates
   if (!first || !isOff(first)) return null

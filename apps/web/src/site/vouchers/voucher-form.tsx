@@ -40,7 +40,7 @@ interface Offers {
   formulas: readonly VoucherFormula[]
 }
 
-/** A card for whom, and what it is worth; it is paid on the page that opens then. Without a script, that page is a link. */
+/** Buys a gift card: recipient and value, then the payment page. Without script that page is offered as a link. */
 export function VoucherForm({ amounts, formulas }: Offers) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(VOUCHERS_PATH)
@@ -117,7 +117,7 @@ export function VoucherForm({ amounts, formulas }: Offers) {
   )
 }
 
-/** One of the list, or any other. */
+/** A fixed amount or formula, or a free amount. */
 function Amount({ amounts, formulas }: Offers) {
   const [first = MIN_VOUCHER_CENTS] = amounts
   const options = Object.fromEntries(amounts.map((cents) => [`${cents}`, price(cents)]))

@@ -20,7 +20,7 @@ import { vouchersQueries } from './vouchers.queries.ts'
 
 const TITLE = 'Votre bon cadeau'
 
-/** Where the link of a gift card leads: what is left on it, and its card to print. */
+/** Target of a gift card's link: its balance, and the card to print. */
 export function Component() {
   const code = useAddressToken()
   return (

@@ -8,7 +8,7 @@ import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
 import { followsQueries } from './follows.queries.ts'
 import styles from './my-follows.module.css'
 
-/** Whom one follows, each with an end. */
+/** Artists that the account follows, each with a button to unfollow. */
 export function MyFollows() {
   const { api } = useServices()
   const query = followsQueries.mine(api)

@@ -4,7 +4,7 @@ import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 
-/** Where each mail to a follower leads who wants no more of them. */
+/** Unfollows an artist: target of the link in each email to a follower. */
 export function Component() {
   const api = useApi()
   return (

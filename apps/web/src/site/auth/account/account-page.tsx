@@ -11,7 +11,7 @@ import { Profile } from './profile.tsx'
 import { Reservations } from './reservations.tsx'
 import styles from './account.module.css'
 
-/** /mon-compte: what one has booked, and who one is to the house (§1). */
+/** /mon-compte: bookings and profile of the account (§1). */
 export function Component() {
   const user = useUser()
   if (!user) return null
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** Nothing else is answered before it is chosen. */
+/** The initial password of the installation must be replaced before any other call is answered. */
 function FirstPassword() {
   return (
     <Page title="Mon compte">

@@ -7,7 +7,7 @@ import { Empty } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 
-/** Who has just paid wants to know about the tickets first. */
+/** A customer redirected from the payment looks for the tickets first. */
 export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>
   `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? ${digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`}.`
 

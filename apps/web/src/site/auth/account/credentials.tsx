@@ -11,7 +11,7 @@ import { EMAIL_HINT } from '../register/email-hint.ts'
 import { NewPassword } from '../register/new-password.tsx'
 import styles from './account.module.css'
 
-/** What one logs in with; either is changed with the present password alone. */
+/** Email address and password; changing either needs the current password. */
 export function Credentials({ user: { email, emailVerified } }: { user: User }) {
   return (
     <>

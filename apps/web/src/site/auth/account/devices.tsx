@@ -10,7 +10,7 @@ import { authQueries } from '../auth.queries.ts'
 import { deviceName } from './device-name.ts'
 import styles from './account.module.css'
 
-/** Where one is logged in; any of them can be logged out from here. */
+/** Sessions of the account; each can be ended from here. */
 export function Devices() {
   const { api } = useServices()
   const query = useQuery(authQueries.sessions(api))

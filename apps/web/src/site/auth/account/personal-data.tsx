@@ -5,7 +5,7 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 
 const FILE = 'mes-donnees.json'
 
-/** All that is kept about somebody, as a file of their own (GDPR, article 20). */
+/** Export of all personal data of the account as a file (GDPR, article 20). */
 export function PersonalData() {
   const { api } = useServices()
   const { mutate, isPending } = useChange({

@@ -9,7 +9,7 @@ import { MyWaiting } from '#site/reservations/waiting/my-waiting.tsx'
 import { afterPayment } from './after-payment.tsx'
 import styles from './account.module.css'
 
-/** What one has booked (§1). */
+/** Bookings of the account (§1). */
 export function Reservations({ user }: { user: User }) {
   return (
     <section className={styles.reservations}>

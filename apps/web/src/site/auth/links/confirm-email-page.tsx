@@ -1,7 +1,7 @@
 import { useServices } from '#shared/lib/services.tsx'
 import { LinkPage } from './link-page.tsx'
 
-/** Where the link leads that was sent to a new address. */
+/** Target of the link sent to a new email address. */
 export function Component() {
   const { api, session } = useServices()
   const open = async (token: string) => {

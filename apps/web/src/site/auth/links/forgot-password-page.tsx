@@ -12,7 +12,7 @@ import { Outcome } from './outcome.tsx'
 
 const TITLE = 'Mot de passe oublié'
 
-/** Asks for a link for a new password. */
+/** Requests a password reset link. */
 export function Component() {
   const { api } = useServices()
   const state = useForm({

@@ -11,13 +11,13 @@ import { Outcome } from './outcome.tsx'
 interface LinkPageProps {
   title: string
   description: string
-  /** What the link of our mail is for. @returns what has come of it */
+  /** Redeems the token of the link. @returns the success message */
   open: (token: string) => Promise<string>
-  /** Where to go from there, asked once it has worked or does not work any more. */
+  /** Next step, after success and failure alike. */
   next: () => { to: string; label: string }
 }
 
-/** Where a link leads that works once: only a page that is alive uses it up, so that no mail scanner does. */
+/** Target of a one-time link: redeemed by script only, so that mail scanners that follow it do not use it up. */
 export function LinkPage({ title, description, open, next }: LinkPageProps) {
   const token = useAddressToken() ?? ''
   const { mutate, data, error } = useMutation({

@@ -14,14 +14,14 @@ import { Outcome } from './outcome.tsx'
 interface NewPasswordPageProps {
   title: string
   description: string
-  /** What sending does. */
+  /** Explains what submitting does. */
   children: ReactNode
   action: string
   /** @returns what has come of it */
   send: (body: { token: string; password: string }) => Promise<string>
 }
 
-/** Where a link of our mails leads that sets a new password. */
+/** Target of an email link that sets a new password. */
 export function NewPasswordPage({
   title,
   description,

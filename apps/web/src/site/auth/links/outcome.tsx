@@ -8,7 +8,7 @@ interface OutcomeProps {
   children: ReactNode
 }
 
-/** What has come of it, in the place of what was filled in; reading goes on there. */
+/** Success message that replaces the form; focus moves to it for screen readers. */
 export function Outcome({ action, children }: OutcomeProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])

@@ -3,7 +3,7 @@ import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
-/** Where the link for a new password leads. */
+/** Target of the password reset link. */
 export function Component() {
   const api = useApi()
   return (

@@ -2,7 +2,7 @@ import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
-/** Where the old address of an account takes a change of address back. */
+/** Reverts a change of email address: target of the link sent to the old address. */
 export function Component() {
   const api = useApi()
   return (

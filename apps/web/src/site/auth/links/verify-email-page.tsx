@@ -2,7 +2,7 @@ import { useApi } from '#shared/lib/services.tsx'
 import { readCart } from '#site/reservations/checkout/cart.ts'
 import { LinkPage } from './link-page.tsx'
 
-/** Where the link of the registration leads. */
+/** Target of the verification link sent after registration. */
 export function Component() {
   const api = useApi()
   return (

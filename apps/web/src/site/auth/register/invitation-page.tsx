@@ -30,7 +30,7 @@ const LABELS = {
   confirmation: 'Confirmation du mot de passe',
 }
 
-/** Where the link of an invitation to the team leads. */
+/** Target of the link that invites a new member of staff. */
 export function Component() {
   const { status } = useSession()
   const token = useAddressToken() ?? ''

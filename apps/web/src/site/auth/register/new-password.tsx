@@ -13,7 +13,7 @@ import styles from '../auth.module.css'
 export function NewPassword({ name, label }: { name: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  // Somebody may have typed before the page was alive.
+  // The visitor may have typed before hydration.
   useEffect(() => setPassword(input.current?.value ?? ''), [])
   return (
     <>

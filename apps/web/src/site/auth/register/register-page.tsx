@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-/** What it has brought is the address that was registered. */
+/** Its result is the address that was registered. */
 function useRegister() {
   const { api, toasts } = useServices()
   return useForm({

@@ -8,7 +8,7 @@ const HINTS = {
 
 interface CodeFieldProps {
   hasApplication: boolean
-  /** It is being added: there may be no recovery code yet, and none would do. */
+  /** Enrolment: recovery codes are not accepted. */
   isNew?: boolean
 }
 

@@ -6,18 +6,18 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** What the API hands on for the browser; it is the same WebAuthn on both sides. */
+/** WebAuthn options as the API sends them. */
 interface Options {
   challenge: string
 }
 
-/** Whether this browser can make and read passkeys. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** Why there is none: somebody has closed the window of the device, most of the time. */
+/** The user has cancelled the browser's dialog, most of the time. */
 export const NO_PASSKEY = 'La clé d’accès n’a pas été lue. Réessayez quand vous voulez.'
 
-/** Asks the device for a passkey that it has. */
+/** Reads a passkey of the device. */
 export async function readPasskey(options: Options): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -25,7 +25,7 @@ export async function readPasskey(options: Options): Promise<AuthenticationRespo
   return startAuthentication({ optionsJSON })
 }
 
-/** Asks the device to make one. */
+/** Creates a passkey on the device. */
 export async function makePasskey(options: Options): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await library()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

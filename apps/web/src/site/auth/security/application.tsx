@@ -115,7 +115,7 @@ function QrCode({ text }: { text: string }) {
   const { data } = useQuery({
     queryKey: ['qr', text],
     queryFn: async () => (await import('qr')).encodeQR(text, 'raw', { border: 4 }),
-    // It holds a secret: it is gone with the page.
+    // The answer holds a secret: it must not stay in the query cache.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** How many codes on paper there are, and ten new ones. */
+/** Number of recovery codes left, and a button that replaces them by ten new ones. */
 export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   const { api } = useServices()
   const { mutate, isPending } = useFactorChange({

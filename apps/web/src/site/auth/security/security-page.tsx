@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 const TITLE = 'Second facteur'
 
-/** What somebody has to log in with besides the password. */
+/** Second factors of the account. */
 export function Component() {
   const { api } = useServices()
   const query = useQuery(authQueries.factors(api))

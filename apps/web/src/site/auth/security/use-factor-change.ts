@@ -7,13 +7,13 @@ import { authQueries } from '../auth.queries.ts'
 interface Change<Input> {
   change: (input: Input) => Promise<Factors | WithCodes>
   done: string
-  /** What is said of a failure that has no sentence of its own. */
+  /** Fallback message of an error without one. */
   fallback?: string
   /** Recovery codes that are shown this once. */
   onCodes?: (codes: readonly string[]) => void
 }
 
-/** Shows what somebody has by now. */
+/** Updates the cached list of second factors. */
 export function useShowFactors() {
   const { api } = useServices()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { DateNews } from './date-news.tsx'
 import { TicketDocuments } from './ticket-documents.tsx'
 import styles from './bookings.module.css'
 
-/** One date that somebody has booked, as a ticket, and what may still be done about it. */
+/** One booked date of the account as a ticket, with its possible changes. */
 export function BookedDate({ booking }: { booking: Booking }) {
   const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
   const api = useApi()
@@ -81,7 +81,7 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 
 const paidHow = (booking: Booking): string => {
   const { payment, status, dueCents, voucherCents, toPay } = booking.reservation
-  // Nothing is due for what is given back, nor where nothing is asked for.
+  // Refunded or free seats have no amount due.
   if (isOver(booking) || booking.price_cents === 0 || toPay) return 'Prix'
   if (payment === 'porte' && dueCents === 0 && voucherCents > 0) return 'Réglé par bon cadeau'
   if (payment === 'porte') return dueCents > 0 ? 'À régler sur place' : 'Réglé'

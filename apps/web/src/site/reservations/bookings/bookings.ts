@@ -10,7 +10,7 @@ export interface Booking extends Item {
   startsAt: number
 }
 
-/** How a booking stands, in the words of its owner. */
+/** Status of a booking as its customer sees it. */
 export type BookingState = 'Confirmée' | 'Annulée' | 'Expirée' | 'Utilisée'
 
 export function stateOf({ reservation: { status }, cancelled, ticket }: Booking): BookingState {
@@ -22,10 +22,10 @@ export function stateOf({ reservation: { status }, cancelled, ticket }: Booking)
 export const isOver = (booking: Booking): boolean =>
   ['Annulée', 'Expirée'].includes(stateOf(booking))
 
-/** Somebody may still set out for an evening that the team has cancelled. */
+/** A cancellation by the venue is announced, as the customer may still be planning to come. */
 const isNews = ({ cancelledBy }: Booking): boolean => cancelledBy === 'salle'
 
-/** Every date of every reservation that waits for nothing: those still to come first, soonest first, and then the others, last first. */
+/** Booked dates of settled reservations: upcoming ones first, soonest first, then past ones, latest first. */
 export function bookingsOf(reservations: readonly Reservation[], now: number) {
   const all = reservations.flatMap((reservation) =>
     reservation.items.map((item): Booking => {

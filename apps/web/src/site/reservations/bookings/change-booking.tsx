@@ -67,7 +67,7 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
   )
 }
 
-/** Who pressed the button hears the question at once: the button is gone. */
+/** Focus moves to the question, as the button that asked it is gone. */
 const focus = (question: HTMLElement | null) => question?.focus()
 
 interface QuestionProps {

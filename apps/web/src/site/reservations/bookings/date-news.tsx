@@ -12,7 +12,7 @@ import styles from './bookings.module.css'
 
 type Item = Reservation['items'][number]
 
-/** What became of a booked date: why, what is given back, and when else the show plays. */
+/** Cancellation or postponement of a booked date: reason, refund and other dates. */
 export function DateNews({ item }: { item: Item }) {
   const { cancelledBy, isDateTba, movedFrom, reason, refundCents } = item
   const isOn = cancelledBy === null

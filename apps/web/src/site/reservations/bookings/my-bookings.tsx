@@ -10,7 +10,7 @@ import { bookingsOf } from './bookings.ts'
 import { Collection } from './collection.tsx'
 import styles from './bookings.module.css'
 
-/** What somebody has booked with the house; those to come first. */
+/** Bookings of the account; upcoming ones first. */
 export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: ReactNode }) {
   const query = useQuery(reservationsQueries.ofUser(useApi(), user.id))
   const { data } = query

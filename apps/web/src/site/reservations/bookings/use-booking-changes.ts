@@ -4,13 +4,13 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import type { Booking } from './bookings.ts'
 
-/** What the owner of a booking does with it; what the house answers is what is shown from then on. */
+/** Mutations of a booking by its customer; the server's answer replaces the cached booking. */
 export function useBookingChanges({ reservation: { id, items }, spectacleId, tarif }: Booking) {
   const hasSeveral = items.filter((item) => item.spectacleId === spectacleId).length > 1
   const { api, session } = useServices()
   const queryClient = useQueryClient()
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
-  // It may be another one by now: cancelled elsewhere, or let in.
+  // A refusal shows stale data: it was cancelled in another tab, or checked in.
   const onFailed = () => queryClient.invalidateQueries({ queryKey })
   const seats = useChange({
     call: (quantity: number) =>

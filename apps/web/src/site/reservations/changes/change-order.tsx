@@ -11,7 +11,7 @@ interface ChangeOrderProps {
   onOrder: (token: string) => void
 }
 
-/** The same by the link of an order. */
+/** Change of seats by a guest, through the link of an order. */
 export function ChangeOrder({ item, token, onOrder }: ChangeOrderProps) {
   const { api } = useServices()
   const { spectacleId, tarif } = item

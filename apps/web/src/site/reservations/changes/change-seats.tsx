@@ -12,7 +12,7 @@ import styles from '../bookings/bookings.module.css'
 
 interface ChangeProps {
   item: Item
-  /** Of the booking, and where the dates and prices are asked for. */
+  /** Cache key of the booking and its offers of dates and prices. */
   of: string
   load: () => Promise<ChangeOffers>
   onChange: (change: SeatsChange, isToPay: boolean) => void

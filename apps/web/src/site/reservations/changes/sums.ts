@@ -10,7 +10,7 @@ export interface Wanted {
   settle: 'ligne' | 'porte'
 }
 
-/** What seats that are changed cost more than was paid for them: whole seats are paid, as the API counts. */
+/** Price difference of changed seats: each seat counts as fully paid or not at all, as in the API. */
 export function sumsOf(
   { quantity: all, price_cents }: Pick<Item, 'quantity' | 'price_cents'>,
   { paidSeats }: Pick<ChangeOffers, 'paidSeats'>,

@@ -23,7 +23,7 @@ import styles from '../booking.module.css'
 /** Most come in twos. */
 const USUAL_SEATS: Seats = { '': 2 }
 
-/** How and when one pays, said before the press. */
+/** Payment method and moment, stated before the order (consumer law). */
 const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
   online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
   voucher: 'Votre bon cadeau paie toutes ces places.',
@@ -116,7 +116,7 @@ interface MemberOrderProps {
   paying: Parameters<typeof useCheckout>[1]
 }
 
-/** The press of somebody who is logged in: the account knows their name and address. */
+/** Order button of a logged-in customer, whose name and address the account has. */
 function MemberOrder({ spectacleId, seats, paying }: MemberOrderProps) {
   const { book, isBusy, problem } = useCheckout(spectacleId, paying)
   const quantity = countOf(seats)
@@ -139,7 +139,7 @@ function MemberOrder({ spectacleId, seats, paying }: MemberOrderProps) {
   )
 }
 
-/** What was chosen in the server's page before this code was there: React would put back what it rendered. */
+/** Takes over seats chosen before hydration, which React would reset to the rendered values. */
 function useChosenBefore(seats: Seats, choose: (seats: Seats) => void) {
   const takeOver = useEffectEvent(() => {
     const fields = [...(document.forms.namedItem(GUEST_FORM)?.elements ?? [])]
@@ -162,20 +162,20 @@ const sumOf = (totalCents: number): string =>
     ? t('Total : {price}', { price: price(totalCents) })
     : t('Gratuit, sur réservation.')
 
-/** As long as no script adds up what is chosen; where there are several prices, each stands by its seats. */
+/** Price without script, which cannot add up a sum: with several tarifs each price is beside its field. */
 function priceWithoutSum([full, ...others]: readonly Line[]): string {
   if (others.length > 0 || full === undefined) return t('À chaque place son tarif.')
   return full.priceCents > 0 ? t('{price} la place', { price: price(full.priceCents) }) : sumOf(0)
 }
 
-/** What was chosen before, in the cart of this browser, as text: the same for as long as nothing changes. */
+/** Cart items of the show as JSON text: a stable value for `useSyncExternalStore`. */
 const keptOf = (spectacleId: number): string =>
   JSON.stringify(readCart().filter(({ id }) => id === spectacleId))
 
 const noneKept = () => '[]'
 
 function seatsKept(kept: string): Seats | undefined {
-  // What `keptOf` wrote.
+  // JSON written by `keptOf`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const items = JSON.parse(kept) as ReturnType<typeof readCart>
   if (items.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { CART_KEY } from '#shared/lib/kept.ts'
 
-/** What somebody means to book (§3): a show, and for how many; without a tarif at the full price. */
+/** Cart item (§3): a show and a number of seats; at the full price without a tarif. */
 export interface CartItem {
   id: number
   quantity: number
@@ -46,10 +46,10 @@ const itemsOf = (seats: Readonly<Record<string, number>>): Omit<CartItem, 'id'>[
     .filter(([, quantity]) => quantity > 0)
     .map(([tarif, quantity]) => (tarif === '' ? { quantity } : { quantity, tarif }))
 
-/** What the fields of seats are called where no script reads them: this, and the key of the tarif. */
+/** Prefix of the seat fields in a form posted without script; the key of the tarif follows. */
 export const SEATS_FIELD = 'places.'
 
-/** What such fields were sent with; undefined where there were none. */
+/** Seats in the fields of such a form; undefined where it had none. */
 export function seatsIn(fields: Readonly<Record<string, string>>) {
   const chosen = Object.entries(fields).filter(([name]) => name.startsWith(SEATS_FIELD))
   if (chosen.length === 0) return undefined
@@ -58,7 +58,7 @@ export function seatsIn(fields: Readonly<Record<string, string>>) {
   )
 }
 
-/** The same as an order has them. */
+/** Cart items as the body of an order. */
 export const orderedItems = (spectacleId: number, seats: Readonly<Record<string, number>>) =>
   itemsOf(seats).map(({ quantity, tarif }) =>
     tarif === undefined ? { spectacleId, quantity } : { spectacleId, quantity, tarif },

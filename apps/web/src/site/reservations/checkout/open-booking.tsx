@@ -13,7 +13,7 @@ import styles from '../booking.module.css'
 
 const NO_SCRIPT = 'La liste d’attente demande JavaScript : activez-le dans votre navigateur'
 
-/** Seats of a show of the house: those that are held already, the form for others, the waiting list. */
+/** Booking of a show on its page: held seats, the form for more, the waiting list. */
 export function OpenBooking({ show }: { show: Spectacle }) {
   const own = useOwnSeats(show.id)
   return (

@@ -14,7 +14,7 @@ export interface Line {
   priceCents: number
 }
 
-/** How many at each tarif, by its key. */
+/** Number of seats by key of the tarif. */
 export type Seats = Readonly<Record<string, number>>
 
 export const linesOf = ({ price_cents, tarifs }: Spectacle): Line[] => [
@@ -25,7 +25,7 @@ export const linesOf = ({ price_cents, tarifs }: Spectacle): Line[] => [
 export const countOf = (seats: Seats): number =>
   Object.values(seats).reduce((sum, each) => sum + each, 0)
 
-/** What was chosen, as far as there are seats: somebody may have taken some meanwhile, or a tarif is gone. */
+/** The choice, reduced to seats and tarifs still available: other customers may have booked meanwhile. */
 export function fitting(lines: readonly Line[], chosen: Seats, most: number): Seats {
   const seats: Record<string, number> = {}
   let left = most

@@ -31,7 +31,7 @@ export function useCheckout(
         },
       }),
     onSuccess: ({ url, status, reservationId }, seats) => {
-      // Who comes back from the payment without having paid finds their choice again.
+      // A customer who returns without having paid finds the choice in the cart.
       keepInCart(spectacleId, seats)
       const isBooked = status === 'confirmed'
       if (!goOn(isBooked ? `/mon-compte/reservation/${reservationId}` : url)) return

@@ -2,7 +2,7 @@ import { houseLang } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 
-/** Where a booking goes on, in the words of the house. */
+/** Navigates to the next step of a booking: a page of ours or the payment page. */
 export function useGoingOn() {
   const { origin } = useServices()
   const navigate = useNavigate()
@@ -10,7 +10,7 @@ export function useGoingOn() {
   return (url: string): boolean => {
     const next = new URL(url, origin)
     const isOurs = next.origin === new URL(origin).origin
-    // What follows is French (decision 067).
+    // Our next page is French only, so a translated document must be left (decision 067).
     if (isOurs && !houseLang()) void navigate(next.pathname + next.search)
     else location.assign(url)
     return isOurs

@@ -25,7 +25,7 @@ interface PromoCodeFormProps {
   promo: PromoCode
 }
 
-/** Where a code is typed; what it takes off is said at once. */
+/** Promo code field, which shows the discount at once. */
 export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
   const { typed, taken, problem, choose } = promo
   const { api } = useServices()

@@ -97,7 +97,7 @@ const aCard = {
   uses: [],
 }
 
-/** A gift card that somebody types; the seats cost 25 €. */
+/** A gift card entered by the customer; the seats cost 25 €. */
 async function useCard(balanceCents: number, placeCents: number | null = null) {
   localStorage.setItem('token', 'jeton')
   const state = { ...aCard, balanceCents, placeCents }

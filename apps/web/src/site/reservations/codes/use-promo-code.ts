@@ -7,7 +7,7 @@ import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 
-/** Whether a code is taken depends on who asks, and on who used it meanwhile. */
+/** Validity of a code; it depends on the account and on uses by others, so it is always refetched. */
 export const promoCodeQuery = (api: ApiClient, spectacleId: number, code: string) =>
   queryOptions({
     queryKey: [PERSONAL, 'codes', spectacleId, code],
@@ -15,7 +15,7 @@ export const promoCodeQuery = (api: ApiClient, spectacleId: number, code: string
     staleTime: 0,
   })
 
-/** As codes are written: somebody may type one in small letters. */
+/** Normalises a code typed in lower case or with spaces around it. */
 export const asCode = (typed: unknown): string =>
   typeof typed === 'string' ? typed.trim().toUpperCase() : ''
 
@@ -24,9 +24,9 @@ export interface PromoCode {
   typed: string
   /** Undefined until the server takes it. */
   taken: (Discount & { code: string; tarifName: string }) | undefined
-  /** Why it is not taken. */
+  /** Why the code is refused. */
   problem: string | undefined
-  /** Of a seat, with the code where it is taken. */
+  /** Price of a seat, reduced by a valid code. */
   costOf: (priceCents: number) => number
   choose: (code: string) => void
 }

@@ -8,15 +8,15 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from '../booking.module.css'
 
-/** A gift card as somebody typed it, and what is left on it. */
+/** A gift card entered by the customer, with its balance. */
 export interface Card {
   code: string
   balanceCents: number
-  /** Of a card of places: what one of them cost. */
+  /** For a card of places: the price paid for each. */
   placeCents: number | null
 }
 
-/** Whether it pays for all seats that are chosen: places, whatever they cost, or their sum. */
+/** Whether the balance covers all chosen seats: by number of places whatever their price, or by their sum. */
 export const covers = ({ balanceCents, placeCents }: Card, quantity: number, totalCents: number) =>
   placeCents === null ? balanceCents >= totalCents : placesOf(balanceCents, placeCents) >= quantity
 
@@ -26,7 +26,7 @@ interface VoucherCodeFormProps {
   onTaken: (card: Card) => void
 }
 
-/** Where a gift card is typed; whether it pays for what is chosen is said at once. */
+/** Gift card field, which shows at once whether the balance covers the order. */
 export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProps) {
   const { api } = useServices()
   const state = useForm({

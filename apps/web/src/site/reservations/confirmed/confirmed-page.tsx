@@ -17,7 +17,7 @@ import styles from '../bookings/bookings.module.css'
 const TITLE = 'C’est réservé !'
 const DOORS_MINUTES = 60
 
-/** Where a booking ends: its tickets, and what comes next. */
+/** Confirmation page of an order: tickets and next steps. */
 export function Component() {
   const { id } = useParams()
   const user = useUser()
@@ -63,7 +63,7 @@ function Confirmed({ order, email }: { order: Reservation; email: string }) {
   )
 }
 
-/** What is to be done from here to the seat, in the order of doing it. */
+/** Steps from the order to the seat, in order. */
 function Next({ order, email }: { order: Reservation; email: string }) {
   const contact = useContact()
   const address = addressLine(contact)

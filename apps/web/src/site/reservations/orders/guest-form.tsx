@@ -27,7 +27,7 @@ interface GuestFormProps {
   voucher: string | undefined
 }
 
-/** The same seats without an account: a name for the door, and an address for the tickets. */
+/** Guest checkout: a name for the door, and an address for the tickets. */
 export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()

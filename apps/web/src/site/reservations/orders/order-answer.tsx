@@ -12,7 +12,7 @@ interface OrderAnswerProps {
   onSaid: (said: string) => void
 }
 
-/** One press books what is held, or gives it back. */
+/** Button that confirms or cancels held seats. */
 export function OrderAnswer({ token, answer, action, look = 'notch', onSaid }: OrderAnswerProps) {
   const { api } = useServices()
   const actionData = useFormActionData(ORDER_PATH)

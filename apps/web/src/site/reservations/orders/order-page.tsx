@@ -25,8 +25,8 @@ import styles from '../bookings/bookings.module.css'
 const TITLE = 'Votre réservation'
 
 /**
- * Where the links of an order lead, without a log-in. A press books what is held: programs follow links, too. It can be
- * pressed before the page knows what it is about, and without any script.
+ * Target of a guest order's links. Confirming needs a press, as mail scanners follow links. The button works
+ * before the order is loaded, and without script.
  */
 export function Component() {
   const [search] = useSearchParams()

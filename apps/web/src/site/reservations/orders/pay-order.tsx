@@ -9,11 +9,11 @@ import { goToPayment } from '../waiting/use-waiting.ts'
 
 interface PayOrderProps {
   toPay: NonNullable<Reservation['toPay']>
-  /** Asks for the payment page. */
+  /** Creates the payment session. */
   pay: () => Promise<{ url: string }>
 }
 
-/** What is asked for by a payment link. */
+/** Amount due of an order with a payment link. */
 export function PayOrder({ toPay: { amountCents, until }, pay }: PayOrderProps) {
   const { origin } = useServices()
   const { mutate, isPending } = useChange({

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /**
- * Keeps the tickets to come as a page, which the service worker shows in the place of /mon-compte without a network.
+ * Caches upcoming tickets as a page, which the service worker serves offline in place of /mon-compte.
  * It is kept until the day after the last of them, or until the log-out.
  */
 export async function keepTickets(toCome: readonly Booking[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { places, price } from '#shared/lib/language/french.ts'
 
-/** What is shown at the door: a party, or one of its seats. */
+/** A QR code to show at the door: of a party, or of one of its seats. */
 export interface ShownSeat {
   code: string
   label: string

@@ -17,7 +17,7 @@ import styles from './ticket-screen.module.css'
 interface TicketScreenProps {
   item: Reservation['items'][number]
   seats: readonly ShownSeat[]
-  /** It was used at the door. */
+  /** Already checked in. */
   isRead: boolean
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 
 interface WalletProps {
   wallets: Reservation['wallets']
-  /** Of the show. */
+  /** Title of the show. */
   title: string
   apple: () => Promise<Uint8Array>
   google: () => Promise<{ url: string }>

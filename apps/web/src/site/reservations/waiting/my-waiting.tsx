@@ -5,7 +5,7 @@ import { WaitingTicket } from './waiting-party.tsx'
 import { waitingQueries } from './waiting.queries.ts'
 import styles from '../bookings/bookings.module.css'
 
-/** What somebody waits for, and what is offered to them; nothing where there is none of it. */
+/** Waiting list entries and offers of the account; nothing without any. */
 export function MyWaiting() {
   const { data = [], error, refetch } = useQuery(waitingQueries.mine(useApi()))
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />

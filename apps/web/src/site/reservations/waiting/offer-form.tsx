@@ -13,7 +13,7 @@ interface OfferFormProps {
   onSaid: (said: string) => void
 }
 
-/** One press is the answer to an offer, or to waiting. */
+/** Button that accepts or declines an offer, or leaves the waiting list. */
 export function OfferForm({ token, answer, action, look, onSaid }: OfferFormProps) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(WAITING_PATH)

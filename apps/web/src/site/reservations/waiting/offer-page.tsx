@@ -18,8 +18,8 @@ import { HeldUntil } from './waiting-party.tsx'
 const TITLE = 'Liste d’attente'
 
 /**
- * Where the links of the waiting list lead. A press says yes or no: programs follow links, too. It can be
- * pressed before the page knows what it is about, and without any script.
+ * Target of the waiting list's links. Accepting and declining need a press, as mail scanners follow links. The
+ * button works before the offer is loaded, and without script.
  */
 export function Component() {
   const api = useApi()

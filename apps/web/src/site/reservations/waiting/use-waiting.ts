@@ -5,7 +5,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { waitingQueries } from './waiting.queries.ts'
 
-/** What somebody does about the waiting list; whatever comes of it, what is shown is asked for anew. */
+/** Mutations of the waiting list; each invalidates its queries, after failure too. */
 export function useWaiting() {
   const { api, session, toasts, origin } = useServices()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useWaiting() {
     accept: accept.mutate,
     leave: leave.mutate,
     isBusy: join.isPending || accept.isPending || leave.isPending,
-    /** Why one could not join. */
+    /** Why joining failed. */
     problem: join.error ? sentenceOf(join.error) : undefined,
   }
 }

@@ -3,7 +3,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from './legal.module.css'
 
-/** What the CNIL asks of a measure of audience that needs no consent (4 July 2025), and our answers. */
+/** The CNIL's criteria for audience measurement without consent (4 July 2025), and our answers. */
 const CRITERIA = [
   {
     asked: 'Une seule finalité : mesurer l’audience',
@@ -50,7 +50,7 @@ const CRITERIA = [
   },
 ]
 
-/** How readers are counted without being followed, criterion by criterion. */
+/** How visits are counted without tracking, criterion by criterion. */
 export function AudienceMeasure() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { AudienceMeasure } from './audience-measure.tsx'
 import styles from './legal.module.css'
 
-/** What was agreed to, and where it is asked. */
+/** Consents, and the pages that ask for them. */
 const CONSENTS = [
   { name: 'carte', label: 'La carte OpenStreetMap', where: 'page « Le lieu »' },
   { name: 'video', label: 'Les vidéos YouTube', where: 'pages des spectacles et des artistes' },
@@ -84,7 +84,7 @@ const KEPT = [
   },
 ]
 
-/** What the site keeps in a browser, and what can be taken back. */
+/** Cookies and local storage of the site, and consents to withdraw. */
 export function Component() {
   return (
     <Page title="Cookies">

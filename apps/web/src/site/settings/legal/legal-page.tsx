@@ -86,7 +86,7 @@ function Sections({ text }: { text: LegalText }) {
   )
 }
 
-/** One answer is open at a time, as on the page of the house. */
+/** An accordion with one answer open at a time, as on the FAQ of the venue's page. */
 function Questions({
   sections,
   lang,

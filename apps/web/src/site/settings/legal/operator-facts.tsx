@@ -31,7 +31,7 @@ const host = (operator: Operator): Fact[] => [
   { label: 'Téléphone', value: operator.hostPhone },
 ]
 
-/** Who runs the house and its site (LCEN): always as the settings have it. */
+/** Legal notice of the operator (LCEN), from the settings. */
 export function OperatorFacts() {
   const query = useQuery(settingsQueries.operator(useApi()))
   const { data } = query
@@ -44,7 +44,7 @@ export function OperatorFacts() {
   )
 }
 
-/** What the house has said. What it has not is for the team to see, in Paramètres. */
+/** Facts that are set; the settings tab shows staff which are missing. */
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   const said = facts.filter(({ value }) => value !== '')
   if (said.length === 0) return null

@@ -7,7 +7,7 @@ type Piece = Paragraph[number]
 
 /** The paragraphs of a text, with what the team has set in bold, in italics and as links. */
 export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
-  // Nothing tells two paragraphs apart but their place, and they keep it.
+  // The texts are static, so an index is a stable key.
   return paragraphs.map((pieces, at) => (
     // oxlint-disable-next-line react/no-array-index-key
     <p key={at} className={styles.words}>

@@ -7,15 +7,15 @@ import styles from './spectacle-page.module.css'
 
 const load = () => import('#site/reservations/checkout/open-booking.tsx')
 
-/** Its code comes for shows of the house alone; the server, which renders in one go, has it from the start. */
+/** Loaded lazily, for shows sold by this product only; eagerly on the server, which renders in one pass. */
 const OpenBooking = import.meta.env.SSR
   ? (await load()).OpenBooking
   : lazy(async () => ({ default: (await load()).OpenBooking }))
 
 /**
- * The booking of a show of the house, open on its page.
+ * Booking form on the page of a show sold by this product.
  *
- * Memoised: a change from above before its code is there would throw away what the server has rendered.
+ * Memoised: an update from the parent before the lazy code is there would discard the server's markup.
  */
 export const BookingSection = memo(function BookingSection({ show }: { show: Spectacle }) {
   return (

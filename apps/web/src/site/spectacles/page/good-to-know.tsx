@@ -5,7 +5,7 @@ import { duration, price } from '#shared/lib/language/french.ts'
 import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Facts } from '#shared/ui/text/facts.tsx'
 
-/** What nobody wants to learn at the door. */
+/** Practical information on a show: duration, prices, accessibility. */
 export function GoodToKnow({ show }: { show: Spectacle }) {
   const headingId = useId()
   const facts: [string, string][] = [

@@ -9,11 +9,11 @@ import { visit } from '#testing/visit.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'
 
-/** What a page says to machines, once it is there; a validator that is not ours finds no fault with it. */
+/** Structured data of a page once loaded, checked by an independent validator. */
 async function saidBy(path: string, answers: Answers = []): Promise<unknown> {
   const { container } = visit(path, answers)
   await screen.findByRole('heading', { level: 1 })
-  // Who plays comes with an answer of its own.
+  // The line-up has a query of its own.
   if (on(routes.artistes.ofShow, { id: 7 }).line in answers) await screen.findByText('Sur scène')
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
@@ -30,7 +30,7 @@ const Items = z.union([
   Item.transform((item) => ({ '@graph': [item] })),
 ])
 
-/** As the validator takes them. */
+/** The validator's input format. */
 function itemsByType(said: unknown): Record<string, unknown[]> {
   const jsonld: Record<string, unknown[]> = {}
   for (const item of Items.parse(said)['@graph']) {
@@ -48,7 +48,7 @@ const address = z.url({ protocol: /^https$/ })
 const instant = z.iso.datetime({ offset: true }).refine((text) => /[+-]\d\d:\d\d$/.test(text))
 const schema = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`))
 
-/** What search engines ask of an event (developers.google.com, structured data, Event), and nothing unknown. */
+/** Google's requirements for an event (developers.google.com, structured data, Event), without unknown keys. */
 const Event = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@type': z.literal('ComedyEvent'),

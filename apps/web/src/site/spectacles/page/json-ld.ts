@@ -77,7 +77,7 @@ export const datesJsonLd = (shows: readonly ShowCard[], site: Site) =>
     url: site.origin + showPath(show),
   }))
 
-/** Whether it plays, and what it was put off from. */
+/** schema.org status: scheduled, cancelled, or postponed with its previous start. */
 function eventStatus({
   status,
   previousStartsAt: before,
@@ -90,7 +90,7 @@ function eventStatus({
 
 const called = (name: string) => ({ eventStatus: `https://schema.org/Event${name}` })
 
-/** Nothing is offered any more, although the show is still to come. */
+/** Sales have closed, although the show is still to come. */
 const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(show, now)
 
 const isAhead = ({ salesOpenAt: open }: Spectacle, now: number) =>

@@ -8,7 +8,7 @@ import styles from '#shared/spectacles/booking/booking.module.css'
 /** A date for one's own calendar, and a word of it to others. */
 interface KeepDateProps {
   show: Pick<Spectacle, 'id' | 'title'>
-  /** Whether somebody plays then: nothing else is worth a place in a calendar. */
+  /** The show is upcoming and takes place; otherwise there is no calendar entry. */
   isToCome: boolean
 }
 
@@ -24,7 +24,7 @@ export function KeepDate({ show, isToCome }: KeepDateProps) {
         toasts.show('success', t('Lien copié'))
       }
     } catch (error) {
-      // Whoever closes the sheet of the system has changed their mind.
+      // `AbortError`: the visitor has closed the system's share sheet.
       const isChange = error instanceof DOMException && error.name === 'AbortError'
       if (!isChange) toasts.show('error', t('Copiez ce lien : {url}', { url }))
     }

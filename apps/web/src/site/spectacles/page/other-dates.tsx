@@ -17,7 +17,7 @@ import { isFull } from '#shared/spectacles/tags.tsx'
 import { useToCome } from '#shared/spectacles/to-come.ts'
 import styles from './other-dates.module.css'
 
-/** The same show on other evenings; silent when there are none, or they cannot be had. */
+/** Other dates of the show; nothing when there are none, or when loading them fails. */
 export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'ambiance'> }) {
   const headingId = useId()
   const { data } = useQuery(datesOfTitle(useApi(), show.title))
@@ -44,7 +44,7 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
   )
 }
 
-/** What happened to that evening; else whether there is room, and what it costs. */
+/** Cancellation or postponement of that date; otherwise availability and price. */
 function Said({ of: show }: { of: ShowCard }) {
   const news = newsOf(show) ?? (isFull(show) ? t('Complet') : undefined)
   if (news) return <b>{news}</b>

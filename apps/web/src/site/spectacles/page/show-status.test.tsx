@@ -9,7 +9,7 @@ import { slidesOf } from '../programme/hero-slides.ts'
 
 const LATER = '2099-12-12'
 
-/** What may befall a show, and what its ticket says then. */
+/** Each status of a show, and the label on its ticket. */
 const CASES: [string, Partial<Spectacle>, string][] = [
   ['cancelled', { status: 'annulé' }, 'Annulé'],
   ['put off to a day not known yet', { status: 'reporté' }, 'Reporté'],

@@ -61,7 +61,7 @@ export const loader = pageLoader(({ api, queryClient, params, url }) => {
   }
 })
 
-/** One show (§2). */
+/** Page of one show (§2). */
 export function Component() {
   const id = idIn(useParams()['id'] ?? '')
   const { data, error, refetch } = useQuery(spectaclesQueries.one(useApi(), id))

@@ -21,7 +21,7 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
-/** What has played here, last first. */
+/** Past shows, latest first. */
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)

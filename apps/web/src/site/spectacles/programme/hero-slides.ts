@@ -45,8 +45,8 @@ export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promi
 const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, Date.now()).map(cardOf)
 
 /**
- * One slide per title, at most ten: its next date to come, else its first (§9). Shows without a
- * positive number, a title or a date are left out (§5), and so is what does not play.
+ * One slide per title, at most ten: its next upcoming date, else its first (§9). Shows without a
+ * positive number, a title or a date are left out (§5), and so are cancelled and postponed ones.
  */
 export function slidesOf<Show extends ShowCard>(shows: readonly Show[], now: number): Show[] {
   const slides = new Map<string, Show>()

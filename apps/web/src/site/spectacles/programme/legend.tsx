@@ -3,10 +3,10 @@ import { t } from '#shared/lib/language/language.ts'
 import { Gauge } from '../sections/calendar-day.tsx'
 import styles from '../sections/calendar.module.css'
 
-/** Of no show. */
+/** Placeholder start time of the marks in the legend. */
 const HOUR = '00:00'
 
-/** What the marks of a day say without words. */
+/** Legend of the calendar's marks. */
 export function Legend() {
   return (
     <ul className="row" aria-label={t('Légende')} data-screen-only>

@@ -14,12 +14,12 @@ export function pageIn(search: URLSearchParams): number {
 }
 
 interface PagesProps {
-  /** Of the list, without a page. */
+  /** Path of the list, without `page`. */
   path?: string
-  /** What the pages are of. */
+  /** Accessible name of the pagination. */
   label?: Text
   page: number
-  /** Undefined while nobody knows. */
+  /** Undefined until loaded. */
   total: number | undefined
 }
 

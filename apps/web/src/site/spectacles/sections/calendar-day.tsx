@@ -73,7 +73,7 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
           data-full={isFull(show) || undefined}
         >
           {shortTime(show.heure_spectacle)}
-          {/* Whoever does not see it hears it beside the day. */}
+          {/* Screen readers get the title from the hidden text beside the day. */}
           <span className={styles.title} lang={houseLang()} aria-hidden="true">
             {typeset(show.title)}
           </span>
@@ -86,7 +86,7 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
   )
 }
 
-/** How much of the room is taken, as a bar; the list of a day and its page say it in numbers. */
+/** Occupancy as a bar; the list of a day and its page have the number of seats left. */
 export function Gauge({ left }: { left: number }) {
   const taken = 1 - Math.min(left, VENUE.seats) / VENUE.seats
   return (

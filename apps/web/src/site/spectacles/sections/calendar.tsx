@@ -25,7 +25,7 @@ export function monthIn(search: URLSearchParams, now: number): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && isReachable ? month : present
 }
 
-/** Whether an address asks for a month at all: the programme is a list otherwise. */
+/** Whether the address asks for the calendar view; the programme is a list otherwise. */
 export const hasMonth = (search: URLSearchParams): boolean => search.has('mois')
 
 /**
@@ -103,7 +103,7 @@ function useEscape(section: RefObject<HTMLElement | null>): void {
 }
 
 function MonthLinks({ path, month, now }: { path: string; month: string; now: number }) {
-  // Without a script the address leads back to the calendar; with one, nobody has been moved.
+  // Without script the anchor scrolls back to the calendar after the page load; with script nothing scrolls.
   const anchor = useIsHydrated() ? '' : '#calendrier'
   const present = dayInParis(now).slice(0, 7)
   const turn = (count: number, label: string) => {

@@ -99,7 +99,7 @@ function Slide({ show, label, isFirst, isAway }: SlideProps) {
   )
 }
 
-/** What a slide says, which is the same at each turn of the carousel. */
+/** Content of a slide; memoised, as it stays the same at each turn of the carousel. */
 const Poster = memo(function Poster({ show, isFirst }: Pick<SlideProps, 'show' | 'isFirst'>) {
   const page = showPath(show)
   return (

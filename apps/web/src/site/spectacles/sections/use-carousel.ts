@@ -11,9 +11,9 @@ import { HERO_INTERVAL_MS } from '../programme/hero-slides.ts'
 
 export interface CarouselState {
   index: number
-  /** The slides move on by themselves, unless somebody is busy with them. */
+  /** Autoplay, paused by hover, focus and touch. */
   isPlaying: boolean
-  /** Buttons work from now on. */
+  /** Hydrated: the buttons work. */
   isReady: boolean
   toggle: () => void
   goTo: (index: number) => void
@@ -31,7 +31,7 @@ export interface CarouselState {
   }
 }
 
-/** After so long without a move, the slides have come to rest. */
+/** Debounce: scrolling has ended after this long without an event. */
 const QUIET_MS = 150
 
 const STILL = '(prefers-reduced-motion: reduce)'
@@ -45,14 +45,14 @@ function onMotionPreference(onChange: () => void): () => void {
 }
 
 /**
- * A row of slides that scrolls sideways. It moves on every six seconds (§9); a button or a dot starts
- * the six seconds anew; it holds while the pointer, a finger or the focus is on it, and never starts by
- * itself for people who prefer stillness.
+ * A carousel on native scrolling. It advances every six seconds (§9); a button or a dot restarts the
+ * timer; hover, touch and focus pause it, and it does not start by itself with
+ * `prefers-reduced-motion`.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isReady = useIsHydrated()
   const [chosen, setIndex] = useState(0)
-  // Slides leave when their show begins.
+  // A slide is removed when its show begins.
   const index = Math.min(chosen, Math.max(0, count - 1))
   const isStill = useSyncExternalStore(onMotionPreference, prefersStillness, () => true)
   const [choice, setChoice] = useState<boolean>()

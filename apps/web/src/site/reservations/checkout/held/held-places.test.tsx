@@ -28,7 +28,7 @@ const MINE = on(routes.reservations.ofUser, { id: 7 })
 const aHouseShow = () =>
   aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 0 })
 
-/** Somebody logged in; what the house knows of their bookings may change behind the page. */
+/** A logged-in customer; `house.bookings` may change on the server while the page is open. */
 function open(path: string, answers: Answers = []) {
   const house = { bookings: [held()] }
   const view = visitAs(aUser(), path, [

@@ -15,7 +15,7 @@ import styles from '../../bookings/bookings.module.css'
 interface HeldPlacesProps {
   /** Only places of that date. */
   spectacleId?: number
-  /** What stands there when no place waits. */
+  /** Shown when the account has no held seats. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
   if (held.length === 0) return children
   return held.map((reservation) => {
     const props = { reservation, onPutAway: () => putAway(reservation.id) }
-    // What is paid at the door waits for nothing but its booker's address.
+    // Seats paid at the door are held only until the customer's address is verified.
     return reservation.payment === 'porte' ? (
       <ProofAwaited key={reservation.id} {...props} />
     ) : (
@@ -80,7 +80,7 @@ function wordOf(left: number, isOver: boolean, isPaid: boolean): ReactNode {
   return <p className="visually-hidden">{warning?.[1]}</p>
 }
 
-/** Who has just paid is not asked to pay again. */
+/** Actions on held seats; a customer just back from the payment is not asked to pay again. */
 function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: boolean }) {
   const { pay, giveUp, isBusy, problem } = useHold(reservation.id)
   return (

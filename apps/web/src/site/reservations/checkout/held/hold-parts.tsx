@@ -6,7 +6,7 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
 import styles from '../../bookings/bookings.module.css'
 
-// What every hold shows, whatever it waits for.
+// Parts shared by the holds awaiting payment and those awaiting verification.
 
 export interface HoldProps {
   reservation: Reservation

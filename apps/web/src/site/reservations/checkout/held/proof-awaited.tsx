@@ -8,7 +8,7 @@ import { useProofLink } from './use-proof-link.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from '../../bookings/bookings.module.css'
 
-/** Places of somebody whose address nobody has proven: the link of our mail books them. */
+/** Seats held for an unverified address: the link in our email confirms the booking. */
 export function ProofAwaited({ reservation, onPutAway }: HoldProps) {
   const { id, items, status, expiresAt } = reservation
   const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))

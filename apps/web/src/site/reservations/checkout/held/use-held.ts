@@ -5,10 +5,10 @@ import { useApi, useUser } from '#shared/lib/services.tsx'
 import { PENDING_MS, reservationsQueries } from '../../reservations.queries.ts'
 
 /**
- * The bookings of whoever is logged in that wait for their payment, and those that ran out before that
- * person's eyes until they are put away.
+ * Bookings of the account that await payment, and those that expired while the page was open, until the
+ * customer dismisses them.
  *
- * @param spectacleId of that date only
+ * @param spectacleId restricts them to one date
  */
 export function useHeld(spectacleId?: number) {
   const api = useApi()

@@ -4,7 +4,7 @@ import { useServices } from '#shared/lib/services.tsx'
 import { reservationsQueries } from '../../reservations.queries.ts'
 import { useGoingOn } from '../use-going-on.ts'
 
-/** What may be done about places that wait for their payment. */
+/** Mutations of seats held for payment. */
 export function useHold(id: string) {
   const { api, session, toasts } = useServices()
   const queryClient = useQueryClient()
@@ -12,14 +12,14 @@ export function useHold(id: string) {
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
   /** There are other seats left than before. */
   const askForSeats = () => void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
-  /** Its time is over, which the house may not have said yet. */
+  /** The hold has expired by the browser's clock, perhaps before the server has released it. */
   const end = () => {
     queryClient.setQueryData(queryKey, (all) =>
       all?.map((each) => (each.id === id ? { ...each, status: 'expired' as const } : each)),
     )
     askForSeats()
   }
-  // It may have been paid, or have run out.
+  // The payment may have succeeded, or the hold have expired.
   const onError = () => void queryClient.invalidateQueries({ queryKey })
   const payment = useMutation({
     mutationFn: () => api.reservations.pay({ params: { id } }),

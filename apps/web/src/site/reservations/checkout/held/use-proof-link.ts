@@ -1,7 +1,7 @@
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 
-/** Sends the link again that proves the address of whoever is logged in. */
+/** Sends the verification link to the account's address again. */
 export function useProofLink() {
   const { api } = useServices()
   const { mutate, isPending } = useChange({

@@ -1,6 +1,6 @@
 import { type Filter, FILTERS, MAX_SEARCH } from '@espace/contracts/spectacles/spectacles.constants'
 
-/** What narrows the programme, as the API takes it. */
+/** Search and filters of the programme, as the API takes them. */
 export interface Narrowing {
   /** Words of the title or of who plays. */
   q?: string
@@ -8,7 +8,7 @@ export interface Narrowing {
   filtre?: string
 }
 
-/** What an address asks for: `?q=molière&filtre=week-end,lsf`; what is strange in it is left out. */
+/** Parses `?q=molière&filtre=week-end,lsf`; unknown values are dropped. */
 export function narrowingIn(search: URLSearchParams): Narrowing {
   const q = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const filtre = filtersOf({ filtre: search.get('filtre') ?? '' }).join()
@@ -21,7 +21,7 @@ export function filtersOf({ filtre = '' }: Narrowing): readonly Filter[] {
   return FILTERS.filter((filter) => chosen.has(filter))
 }
 
-/** The same with one filter more, or without it if it is there. */
+/** The same with one filter switched on or off. */
 export function toggled(narrowing: Narrowing, filter: Filter): Narrowing {
   const { q, filtre = '' } = narrowing
   const list = filtre.split(',')

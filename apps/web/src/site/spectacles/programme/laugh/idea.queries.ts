@@ -4,7 +4,7 @@ import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '#shared/spectacles/show-card.ts'
 import { type Idea, ideaFor, type Wish } from './wish.ts'
 
-/** One show for a wish, or none; which, the minute decides. */
+/** A suggested show for a wish, or none; it changes with the minute. */
 export const ideaQuery = (api: ApiClient, wish: Wish, now: number) =>
   queryOptions({
     queryKey: ['spectacles', 'idea', wish],

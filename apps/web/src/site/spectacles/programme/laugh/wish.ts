@@ -13,7 +13,7 @@ export type When = keyof typeof WHENS
 /** The choices of `budget`, in euros a seat. */
 export const BUDGETS = [10, 15, 20, 30]
 
-/** What somebody wants: when, for how many, for how much a seat; `skip` ideas were not to their taste. */
+/** The visitor's criteria: when, how many, price per seat; `skip` counts the suggestions declined. */
 export interface Wish {
   when: When
   seats: number
@@ -46,7 +46,7 @@ export function wishPath({ when, seats, budget, skip }: Wish): string {
   return `/faites-moi-rire?${search}`
 }
 
-/** One show, whether it plays when it was wished for, and whether there is another idea. */
+/** A suggestion, whether it matches the wished time, and whether there is another. */
 export interface Idea {
   show: ShowCard
   isSoldHere: boolean
