@@ -26,7 +26,7 @@ const TABS: Tab[] = [
   },
   {
     name: 'Spectacles',
-    path: /\/api\/admin\/spectacles$/,
+    path: /\/api\/admin\/spectacles(\?|$)/,
     nothing: [],
     sentence: 'Aucun spectacle',
   },
@@ -40,7 +40,7 @@ const TABS: Tab[] = [
   },
   {
     name: 'Photos',
-    path: /\/api\/admin\/spectacles$/,
+    path: /\/api\/admin\/spectacles(\?|$)/,
     nothing: [],
     sentence: 'Aucun spectacle',
   },

@@ -14,7 +14,7 @@ import { Nothing } from '../ui/list/nothing.tsx'
 import { Cards, Toolbar } from '../ui/panel.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { filtered, FILTERS, SORTS } from './show-filters.ts'
-import { PAGE, showsQueries, useShow } from './shows.queries.ts'
+import { PAGE, showsQueries } from './shows.queries.ts'
 import { DateDialog } from './tasks/date-dialog.tsx'
 import { RemoveShow } from './tasks/remove-show.tsx'
 import { StatusDialog } from './tasks/status-dialog.tsx'
@@ -38,8 +38,8 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
   const sort = search.get('tri') ?? (filter === 'passes' ? '-date' : 'date')
   const older = useOlder({ filter, words, sort })
   const all = older.isWanted ? older.shows : shows
-  const saved = useShow(all, Number(search.get('enregistre') ?? 0))
-  const found = inFront(filtered(all, { filter, search: words, sort, now }), saved.show)
+  const saved = [...all, ...shows].find(({ id }) => String(id) === search.get('enregistre'))
+  const found = inFront(filtered(all, { filter, search: words, sort, now }), saved)
   const hasMore = found.length > shown || older.hasMore
   return (
     <>
