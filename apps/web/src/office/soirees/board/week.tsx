@@ -39,6 +39,7 @@ export function Week({ days, today, hours, showsOn, onPress }: WeekProps) {
                   '--length': (end - start) / STEP,
                   '--lane': lane,
                   '--lanes': lanes,
+                  '--lines': linesIn(end - start),
                 }}
               />
             ))}
@@ -48,6 +49,9 @@ export function Week({ days, today, hours, showsOn, onPress }: WeekProps) {
     </section>
   )
 }
+
+/** Whole lines of a title that its block has room for, below its hour; a line is 17 px, a step 24. */
+const linesIn = (minutes: number) => Math.max(1, Math.floor(((minutes / STEP) * 24 - 24) / 17))
 
 interface ColumnProps {
   day: string
