@@ -30,9 +30,9 @@ export interface NewEntry {
 }
 
 /**
- * What happened lies in the past: a phone whose clock is fast says so a little later.
+ * The event's time is capped at now: the clock of a phone may be fast.
  *
- * @returns false when there is one of that id
+ * @returns false for a duplicate id
  */
 export async function recordEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const { id, kind, code, asked, at, deviceId, actorId, ticketId, spectacleId } = entry

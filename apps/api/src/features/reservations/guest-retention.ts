@@ -4,14 +4,14 @@ import type { Erase } from '#platform/retention/erasure.ts'
 /** Days after the performance until a guest's name and address are erased. */
 const KEPT_DAYS = 30
 
-/** Of `reservations r`: its evenings are over, or it ran out unpaid more than a day ago. */
+/** Of `reservations r`: its performances are over, or it expired unpaid more than a day ago. */
 const IS_OVER = Prisma.sql`
   (r.status = 'expired' and r.payment_id is null and r.closed_at < now() - interval '1 day'
     or not exists (
       select from tickets t join spectacles s on s.id = t.spectacle_id
        where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day'))`
 
-/** Forgets who booked without an account; how many seats it were, and what was paid, stays. */
+/** Anonymises guest bookings; their seats and payments stay. */
 export async function anonymizeGuests(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from order_links l using reservations r where r.id = l.reservation_id and ${IS_OVER}`

@@ -50,7 +50,7 @@ export const reservationConfirmed = mailTemplate({
   })),
 })
 
-/** Seats wait for the press that proves the address. */
+/** Seats held until the address is verified by the mailed link. */
 export const bookingHeld = mailTemplate({
   name: 'booking-held',
   urgency: 'access',
@@ -116,7 +116,7 @@ export const seatsGivenBack = mailTemplate({
     url,
     given: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
     staying: z.array(PrintedTicket),
-    /** Evenings without a seat now: nothing but a calendar hears of them. */
+    /** Dates without a seat now: only for the cancellation in the attached calendar. */
     former: z.array(PrintedTicket),
     backCents: z.int().nonnegative(),
     isPaid: z.boolean(),

@@ -32,7 +32,7 @@ const shortened = (title: string, room: number) =>
 /** Invited guests: without an account, and with nothing to pay. */
 export const isGuest = z.boolean().default(false)
 
-/** Guests have no account to look at. */
+/** Guests have no account page. */
 export const goOn = (isGuest: boolean, url: string) => ({
   label: isGuest ? 'Voir le programme' : 'Voir mes réservations',
   url,

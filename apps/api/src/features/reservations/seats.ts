@@ -92,7 +92,7 @@ export async function returnSeats(tx: Db, spectacleId: number, seats: number): P
   await offerSeats(tx, spectacleId, takeSeatsBehindWaitingList)
 }
 
-/** Holds that are tidied up at a time. */
+/** Holds expired in one transaction. */
 const BATCH = 200
 
 /**
@@ -102,7 +102,7 @@ const BATCH = 200
  */
 export const releaseExpired = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
-    // Read first: an update of nothing, twice a minute, would make every process forget what it keeps ready.
+    // Select first: an empty update, twice a minute, would invalidate the answer cache of every process.
     const runOut = await queryRows(tx, Hold)`
       select r.id from reservations r where is_expired(r)
        order by r.id limit ${BATCH} for update skip locked`

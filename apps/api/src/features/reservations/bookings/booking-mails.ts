@@ -6,7 +6,7 @@ import { createOrderLink } from '../guests/order-links.ts'
 import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 
-/** Who hears of a booking; of `reservations r` with its `users u`, if there is an account. */
+/** The recipient of a booking's mails; of `reservations r` with its `users u`, if there is an account. */
 export const BOOKER = Prisma.sql`
   coalesce(u.email, r.guest_email) as email,
   coalesce(u.first_name, r.guest_name, '') as "firstName",

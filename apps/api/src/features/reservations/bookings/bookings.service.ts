@@ -49,7 +49,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
     /** The reservation of another account answers as if it did not exist. */
     get: (id: string, who: Who): Promise<Reservation> => get(db, id, who),
 
-    /** Refuses before it looks: the answer says nothing of the person. */
+    /** Checks the permission before the query: the answer does not reveal whether the account exists. */
     async listOf(userId: number, who: Who): Promise<Reservation[]> {
       if (who.role !== 'admin' && who.id !== userId) throw apiError('ACCES_INTERDIT')
       return (await selectReservations(db, Prisma.sql`r.user_id = ${userId}`)).map(present)
@@ -70,7 +70,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
     /** Cancels all seats, on behalf of staff or of their holder. */
     giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who, null),
 
-    /** The same for an account, or for the team, which the journal hears of. */
+    /** The same for an account, or for staff, with an entry in the audit log. */
     async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
       const before = await giveUp(tx, id, user, by.userId)
       if (user.role === 'admin') {

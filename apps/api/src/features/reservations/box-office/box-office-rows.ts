@@ -55,7 +55,7 @@ export const selectDates = (
     from page join spectacles on spectacles.id = "pageId" cross join ${SEATS}
    order by ${order}`
 
-/** What has run out without a payment never was a booking. */
+/** A hold that expired unpaid is not listed. */
 const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not is_expired(r)`
 
 /** Who has bought at the door said no name; who has none otherwise had an account that is gone. */

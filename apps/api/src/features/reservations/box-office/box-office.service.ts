@@ -17,7 +17,7 @@ interface DatesWanted {
 /** A safe upper bound: the seats of a date are limited, and so are its cancellations. */
 const MAX_PARTIES = 2_000
 
-/** An evening is to come until its day is over: the team looks at it while it plays. */
+/** A date is upcoming until its day is over: the team needs it during the show. */
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 /** What the team reads of bookings. */

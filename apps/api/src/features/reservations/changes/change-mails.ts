@@ -21,7 +21,7 @@ export const seatsChanged = mailTemplate({
     ticket: PrintedTicket,
     /** What is left of the first booking. */
     staying: z.array(PrintedTicket),
-    /** Evenings without a seat now: nothing but a calendar hears of them. */
+    /** Dates without a seat now: only for the cancellation in the attached calendar. */
     former: z.array(PrintedTicket),
     backCents: cents,
     onlineCents: cents,

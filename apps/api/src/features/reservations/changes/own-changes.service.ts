@@ -40,7 +40,7 @@ interface Change<Answer> {
   who: Who
   change: SeatsChange
   transaction: Transaction<Answer>
-  /** What is said of it; given the order that the changed seats are now. */
+  /** Builds the answer from the order that the changed seats belong to now. */
   present: (tx: Db, reservationId: string) => Promise<Answer>
 }
 

@@ -57,7 +57,7 @@ const ledgerOf = async (reservationId: string) => {
   return _sum.amountCents ?? 0
 }
 
-/** Its owner follows the page that is asked for, and pays. */
+/** The customer follows the payment page and pays. */
 async function payDifference(id: string) {
   const { url } = await mine().pay({ params: { id } })
   const link = await db.paymentLink.findFirstOrThrow({

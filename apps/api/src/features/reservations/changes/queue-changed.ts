@@ -14,7 +14,7 @@ interface Told {
   before: PrintedTicket | undefined
   quantity: number
   split: Split
-  /** The rest is asked for by a payment link. */
+  /** The difference is requested by a payment link. */
   isAsked: boolean
   userId: number | null
 }

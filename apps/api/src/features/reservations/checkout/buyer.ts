@@ -23,7 +23,7 @@ export interface Buyer extends Pick<NewReservation, 'userId' | 'guest'> {
    * @returns whether their address is verified
    */
   admit: (tx: Db, cart: Cart, isOnline: boolean) => Promise<{ isProven: boolean }>
-  /** Writes to them, where seats wait for the press that proves their address. */
+  /** Mails the verification link that the held seats wait for. */
   askForProof: (tx: Db, reservationId: string) => Promise<unknown>
 }
 

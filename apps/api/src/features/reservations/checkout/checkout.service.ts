@@ -23,7 +23,7 @@ import { retryWhenFull } from './retry-when-full.ts'
 /** All who want the same evening wait for its row: they must not take every connection with them. */
 const AT_A_TIME = 3
 
-/** An account of less than that is looked at when there are many bookings of such. */
+/** Bookings by younger accounts are logged: many of them may be an attack. */
 const YOUNG_MS = 86_400_000
 
 type CheckedOut = Result<typeof reservationsContract.checkout>
@@ -33,7 +33,7 @@ export interface Checkout<Answer> extends Repeatable<Answer> {
   cart: Cart
   /** Of the connection. */
   address: string
-  /** What is said of it; `isToPay`: its address is a page to pay on. */
+  /** Builds the answer; `isToPay`: its address is a page to pay on. */
   present: (booked: CheckedOut, isToPay: boolean) => Answer
 }
 

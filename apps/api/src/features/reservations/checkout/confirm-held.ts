@@ -7,11 +7,11 @@ import { giveToAccount } from '../guests/give-to-account.ts'
 const Held = z.object({ id: z.string() })
 
 /**
- * The address of an account is proven: what it holds and need not pay for online is booked, and the tickets leave.
- * Call it with the account locked, as bookings do: a booking of the same moment is confirmed here, or was made
- * after the proof. What has run out stays so.
+ * After the verification of an account's address: confirms its held seats without online payment, and sends their
+ * tickets. Call it with the account locked, as bookings do: a concurrent booking is confirmed here, or was made
+ * after the verification. Expired holds stay so.
  *
- * @returns how many bookings that were
+ * @returns how many bookings were confirmed
  */
 export async function confirmHeld(tx: Db, userId: number): Promise<number> {
   const held = await queryRows(tx, Held)`

@@ -4,8 +4,8 @@ import { releaseExpired } from '../seats.ts'
 import { offerNext } from '../waiting/offers/offer-next.ts'
 
 /**
- * Does what takes seats of those shows, and does it again when there were none: holds that have run out make
- * room, and so do those that wait, once they have theirs.
+ * Runs work that takes seats of those shows, and retries it once when they were full: after releasing expired holds,
+ * else after offering seats to the waiting list, which may leave some for the public sale.
  */
 export async function retryWhenFull<Result>(
   db: PrismaClient,

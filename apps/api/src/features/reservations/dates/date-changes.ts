@@ -35,7 +35,7 @@ export const Party = z.object({
 })
 export type Party = z.infer<typeof Party>
 
-/** So long after a date began every party has heard of all that was changed before. */
+/** So long after a date began every party has been notified of its changes. */
 const TOLD_AFTER_DAYS = 30
 
 /** Dates that ended lately, or were saved since: older ones cause no notification. */
@@ -44,7 +44,7 @@ const MAY_BE_NEWS = Prisma.sql`
     select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'
     union all select id from spectacles where updated_at >= starts_at))`
 
-/** Parties who know of another state of their date than the present one. */
+/** Parties whose notified state differs from the present one. */
 export const UNTOLD = Prisma.sql`
   tickets t
   join reservations r on r.id = t.reservation_id

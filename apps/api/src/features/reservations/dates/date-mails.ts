@@ -23,13 +23,13 @@ const about = {
   /** What the team says of it; may be empty. */
   reason: z.string().default(''),
   others: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
-  /** What calendars hear of it. */
+  /** For the attached calendar. */
   tickets: z.array(PrintedTicket).default([]),
 }
 
 const because = (reason: string): string[] => (reason === '' ? [] : [reason])
 
-/** The same show on other evenings, each a press away. */
+/** Other dates of the show, each with a link. */
 const orElse = (others: z.infer<typeof about.others>): MailBlock[] =>
   others.length === 0 ? [] : ['Le même spectacle se joue aussi :', ...others]
 

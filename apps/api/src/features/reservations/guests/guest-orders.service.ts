@@ -87,7 +87,7 @@ export function guestOrdersService(services: Services) {
       return changes.change({ id, who, change, transaction, present: presentChange })
     },
 
-    /** The press on the link of our mail proves whose address it is. */
+    /** Opening the mailed link verifies the address. */
     async confirm(tx: Db, token: string): Promise<{ message: string }> {
       const { id } = await openOrderLink(tx, token)
       const order = await queryRow(tx, Locked)`

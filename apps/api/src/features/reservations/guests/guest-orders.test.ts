@@ -33,7 +33,7 @@ const answer = (token: string, said: 'confirmer' | 'annuler') =>
 
 const orderOf = (email: string) => db.reservation.findFirstOrThrow({ where: { guestEmail: email } })
 
-/** An order whose mailed link was pressed. */
+/** An order confirmed by its mailed link. */
 async function aConfirmed(fields: Parameters<typeof aHouseShow>[0] = {}) {
   const email = aGuest()
   const show = await aHouseShow({ ...atTheDoor, ...fields })

@@ -17,8 +17,8 @@ const MAX_BODY = '256kb'
 const NEWS_MS = 300_000
 
 /**
- * Where the payment service calls. Not in a contract, because its signature is over the very bytes that it
- * sends; it proves itself by that, and goes on while the site is closed for maintenance.
+ * The payment provider's webhook. Not in a contract, because its signature is over the raw body;
+ * authenticated by that signature, and open during maintenance.
  */
 export function servePaymentWebhook({
   db,
@@ -36,7 +36,7 @@ export function servePaymentWebhook({
     async (request, response) => {
       const signature = request.get('Stripe-Signature') ?? ''
       const { news, sentAt } = read(payments, request.body, signature)
-      // Of what has no signature of the service, the database hears nothing.
+      // A body without a valid signature causes no query.
       if (news) {
         await assertRecent(db, sentAt)
         await service.hear(news)

@@ -16,8 +16,8 @@ const DueRefund = z.object({
 type DueRefund = z.infer<typeof DueRefund>
 
 /**
- * Pays one refund that is due, under a key of its own: the service does it once, however often we ask. It keeps
- * keys for a day only, so that a later attempt first looks whether an earlier one arrived.
+ * Pays one refund that is due, under its own idempotency key. The provider keeps keys for a day only, so that a later
+ * attempt first looks for an earlier one.
  *
  * @returns false when none is due
  */

@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { unlessSpent } from '#features/codes/vouchers.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 
-// Money of the counter, of transfers and of payment links. It always pays for whole seats: the door counts them as paid
-// and knows of no other sums. Call these with the reservation locked.
+// Settlements at the box office, by transfer and by payment link. They are for whole seats: the door counts them as
+// paid and has no partial payments. Call these with the reservation locked.
 
 export interface NewSettlement {
   ticketId: number

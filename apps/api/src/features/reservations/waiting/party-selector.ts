@@ -2,12 +2,12 @@ import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
 import { Prisma } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 
-/** PartySelector party is meant; of a row of `waiting_parties w`. */
+/** Selects one party of the waiting list, by a condition on `waiting_parties w`. */
 export interface PartySelector {
   is: Prisma.Sql
   /** The caller has received an email of ours. */
   isFromLetter: boolean
-  /** What is said where there is none. */
+  /** The error if there is none. */
   missing: ErrorCode
 }
 

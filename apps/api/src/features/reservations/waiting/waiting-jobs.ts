@@ -67,7 +67,7 @@ export async function endOffers(tx: Db, ids: readonly string[]): Promise<number>
   return releaseTickets(tx, Prisma.sql`reservation_id = any(${ended.map(({ id }) => id)}::uuid[])`)
 }
 
-/** Forgets who waited, a month after: with the offers that came to nothing. */
+/** Deletes waiting list entries a month after, with the offers that were not accepted. */
 export async function purgeWaiting(db: PrismaClient): Promise<void> {
   const before = Prisma.sql`now() - ${KEPT_DAYS} * interval '1 day'`
   const which = Prisma.sql`

@@ -41,7 +41,7 @@ export async function queueOffer(tx: Db, id: number, token: string): Promise<voi
   await queueMail(tx, { to: email, template: waitingOffer, data })
 }
 
-/** It has let an offer run out. */
+/** Of an offer that expired. */
 export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
   const { email, spectacleId, ...about } = await aboutParty(tx, id)
   const data = { ...about, url: `/reserver/${spectacleId}` }

@@ -69,9 +69,9 @@ export function waitingService({ db, payments, security }: Services) {
     look: (token: string): Promise<WaitingParty> => one(db, ofLink(token)),
 
     /**
-     * Off the list; seats that were offered go to the next. Doing it again changes nothing.
+     * Leaves the list; offered seats go to the next party. Idempotent.
      *
-     * @returns false when its seats are booked by now: they are given back like any others
+     * @returns false when its seats are booked by now: they are cancelled like any others
      */
     async leave(tx: Db, { is, missing }: PartySelector): Promise<boolean> {
       const party = await queryRow(tx, Party)`

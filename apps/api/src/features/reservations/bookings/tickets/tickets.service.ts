@@ -10,7 +10,7 @@ import { findTicket, type FoundTicket, ofCode } from '../booking-rows.ts'
 export const ticketsService = ({ db }: Services) => ({
   check: (code: string): Promise<TicketCheck> => findOrThrow(db, code),
 
-  /** Of two who scan at the same time, one is let in. */
+  /** Of two concurrent scans, one succeeds. */
   async use(tx: Db, code: string, by: Actor): Promise<TicketCheck> {
     await tx.$executeRaw`select from tickets t where ${ofCode(code)} for update`
     return letIn(tx, await findOrThrow(tx, code), by)

@@ -7,7 +7,7 @@ import { markRefunded } from '../refunds.ts'
 import { reportIncident, paidBy } from './incidents.ts'
 import { reportMissing } from './missing.ts'
 
-/** How far back we look before the backup: pages are paid for less than an hour, refunds are tried again for longer. */
+/** The margin before the backup: payment pages live for less than an hour, refunds are retried for longer. */
 const BEFORE_MS = 86_400_000
 
 /** Compares what we know with what the payment service says, since the backup that was brought back. */
@@ -24,7 +24,7 @@ export function reconcileService({
     return pages
   }
 
-  /** One that we owe is done; one that we do not know of was given after the backup, or by hand. */
+  /** A refund due is marked as done; an unknown one was made after the backup, or in the provider's dashboard. */
   const hearRefund = async ({ id, paymentId, amountCents, refundId }: PaidRefund) => {
     const known = await db.refund.findFirst({
       where:

@@ -42,7 +42,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
       reference: id,
       key: `${id}-${pages}`,
       email,
-      // A second press asks for the same payment page (idempotency).
+      // A repeated request gets the same payment page (idempotency).
       heldUntil: new Date(Math.ceil(now().getTime() / PAGE_MS) * PAGE_MS),
       lines: [lineFor(await linesOf(db, link.reservationId), amountCents)],
       origin,

@@ -45,11 +45,11 @@ export function acceptService(services: Services) {
     if (unpaid > perDate) throw apiError('LIMITE_PAR_DATE')
   }
 
-  /** @returns where to go on; undefined where it is to be paid */
+  /** @returns the booked order's page; undefined where it is to be paid */
   const settle = async (tx: Db, offer: Offer): Promise<Accepted | undefined> => {
     const { id } = offer
     const booked = { reservationId: id, url: `${origin}/mon-compte`, isToPay: false }
-    // Pressed before.
+    // Accepted before: a repeated request.
     if (offer.status === 'confirmed') return booked
     if (!offer.isOpen) throw apiError('OFFRE_TERMINEE')
     if (offer.isOff) throw apiError('SPECTACLE_ANNULE')
@@ -88,7 +88,7 @@ export function acceptService(services: Services) {
         const page = await pages.open(payments, offer.id, { id: offer.userId, email: offer.email })
         return present({ reservationId: offer.id, url: page.url, isToPay: true })
       } catch (error) {
-        // The seats stay held: one may press again.
+        // The seats stay held: the guest may retry.
         throw apiError('PAIEMENT_INDISPONIBLE', { cause: error })
       }
     },
@@ -126,7 +126,7 @@ async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): 
 const proveAddress = (tx: Db, id: number) => tx.$executeRaw`
   update users set email_verified_at = now() where id = ${id} and email_verified_at is null`
 
-/** From the first press on there is time to pay, as with any booking; pressing again gives no more of it. */
+/** The first acceptance starts the payment deadline, as with any booking; a repeated one does not extend it. */
 const startPayment = (tx: Db, id: string) => tx.$executeRaw`
   update reservations set payment = 'ligne',
     expires_at = case when payment = 'porte'
