@@ -37,8 +37,8 @@ interface Work extends Deps {
 }
 
 /**
- * Makes the first administrator when there is none, and with the demo's one people to look at it as.
- * A database that is away does not keep the API from starting: then it is tried again later.
+ * Creates the first administrator if there is none, and the demo's accounts.
+ * An unreachable database does not prevent the API's start: it is retried later.
  */
 export async function makeFirstAccounts(work: Work, accounts: FirstAccounts): Promise<void> {
   const { log, show } = work

@@ -28,7 +28,7 @@ const twoAdmins = async (): Promise<[Admin, Admin]> => {
 
 const leaders = () => db.user.count({ where: { role: 'admin', isActive: true } })
 
-/** Both have begun, and neither goes on, until they wait for the same rows. */
+/** Both have begun, and are held until they wait for the same rows. */
 async function demoteOneAnother([ada, bob]: [Admin, Admin], url?: string) {
   const demote = async (by: Admin, whom: Admin): Promise<number> => {
     const path = `/api/admin/users/${whom.user.id}/role`

@@ -7,7 +7,7 @@ import { deriveKey, fingerprint } from '../keys/keys.ts'
 /** Hashing is slow on purpose and shares Node's threads with all else: so many at a time. */
 const AT_A_TIME = 2
 
-/** Who comes when so many wait is turned away: a storm of log-ins must not hold up the rest. */
+/** Longer queues are refused (load shedding): a burst of log-ins must not block other calls. */
 const MAX_WAITING = 16
 
 export interface PasswordOptions {

@@ -23,7 +23,7 @@ export interface SessionToken {
   userId: number
   jti: string
   tokenVersion: number
-  /** Whether the session was begun by the team: it is looked up in a queue of its own. */
+  /** Whether the session is of staff: it is looked up in a queue of its own. */
   isStaff: boolean
 }
 

@@ -10,10 +10,10 @@ import { fingerprint } from '../keys/keys.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import type { SessionToken, SessionTokens } from './session-tokens.ts'
 
-/** A session that is in use says so no more often than that. */
+/** Throttles the update of `last_seen_at`. */
 const SEEN_EVERY_MS = 300_000
 
-/** Sessions that are looked up at a time: a crowd must not take every connection, nor the team's turn. */
+/** Concurrent session look-ups: a burst must not take every connection, nor delay staff. */
 const LOOKUPS_AT_A_TIME = { members: 4, staff: 2 }
 
 /** Characters that we keep of what a browser says of itself. */
@@ -87,13 +87,13 @@ export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
       return { jti, token: tokens.sign(token, expiresAt) }
     },
 
-    /** Who a token belongs to; undefined when it does not let in, for whatever reason. */
+    /** The account of a token; undefined when it is invalid, for whatever reason. */
     async callerOf(token: string): Promise<Caller | undefined> {
       const said = tokens.read(token)
       return said && lanes[said.isStaff ? 'staff' : 'members'](() => lookUp(said))
     },
 
-    /** The sessions that still let in, last seen first. */
+    /** The valid sessions, last seen first. */
     async list({ id, role }: Pick<User, 'id' | 'role'>): Promise<Session[]> {
       const sessions = await db.session.findMany({
         where: { userId: id, revokedAt: null, expiresAt: { gt: now() } },

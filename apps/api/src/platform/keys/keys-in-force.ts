@@ -99,7 +99,7 @@ function peppersOf(variables: KeyVariables, isOlder: boolean): Peppers {
   }
 }
 
-/** @param isOlder addresses stand under what was taken before there was a value of its own: it goes on, for good */
+/** @param isOlder addresses were hashed before the secret had its own variable: the former value stays in force */
 function addressSecretOf(variables: KeyVariables, isOlder: boolean): string {
   const { dataDir, isEmbedded, jwtSecret, pepper, addressSecret } = variables
   const before = pepper ?? (isEmbedded ? keptSecret(dataDir, 'PASSWORD_PEPPER') : jwtSecret)

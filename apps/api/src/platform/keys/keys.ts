@@ -4,6 +4,6 @@ import { createHash, hkdfSync } from 'node:crypto'
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `espace-comedie/${use}`, 32))
 
-/** What is stored in place of something that lets in: it cannot be turned back. */
+/** A one-way hash, stored in place of a token. */
 export const fingerprint = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')

@@ -23,7 +23,7 @@ export function accountService({ db, eraseUser, passwords }: Services) {
         orderBy: { id: 'asc' },
       }),
 
-    /** What lets in besides the password; secrets stay with us. */
+    /** The account's second factors, without their secrets. */
     factorsOf: ({ id }: User) =>
       db.user.findUniqueOrThrow({
         where: { id },

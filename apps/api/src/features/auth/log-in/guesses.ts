@@ -15,7 +15,7 @@ const STRANGERS = { name: 'guesses', max: 20, windowMs: HOUR_MS }
 /** The same of one browser that has: it is not kept out by what others do. */
 const DEVICE = { name: 'guesses-device', max: 20, windowMs: HOUR_MS }
 
-/** The owner hears of guesses no more often than that. */
+/** Rate limit of the notice to the holder. */
 const NOTICE_MS = 24 * HOUR_MS
 
 interface Try {
@@ -47,8 +47,8 @@ export function createGuesses({ db, log, security, now }: Services) {
   }
   return {
     /**
-     * Counts before the password is looked at: of many tries at once none slips through. Addresses without an account are
-     * counted alike.
+     * Counts before the password is checked, so that no concurrent attempt escapes the limit. Addresses without an
+     * account are counted alike.
      *
      * @throws {ApiError} TROP_DE_REQUETES
      */

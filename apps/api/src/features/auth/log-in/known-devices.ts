@@ -59,7 +59,7 @@ function verified(token: string, keys: readonly Buffer[], clockTimestamp: number
       const bounds = { audience: AUDIENCE, issuer: ISSUER, clockTimestamp }
       return Payload.parse(jwt.verify(token, key, { algorithms: ['HS256'], ...bounds }))
     } catch {
-      // Not signed with this key, run out, or no token of ours: the next key may know it.
+      // Signed with another key, expired, or not our token: try the next key.
     }
   }
   return undefined

@@ -12,8 +12,8 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that is on the lists of those who guess, or nothing but the venue's name with
- * digits and signs. The browser knows of the list only what its own criteria let pass.
+ * Refuses a new password that is on the list of leaked ones, or nothing but the venue's name with
+ * digits and signs. The browser carries only those entries that meet its criteria.
  *
  * @throws {ApiError} REQUETE_INVALIDE
  */

@@ -47,7 +47,7 @@ export async function removeFactors(tx: Db, userId: number, since = new Date(0))
   await settleFactors(tx, userId)
 }
 
-/** The owner hears of every change by mail, and the journal of who made it. */
+/** Notifies the holder by mail, and writes the audit log. */
 export async function tellOfChange(
   tx: Db,
   { id: userId, email, firstName }: Owner,

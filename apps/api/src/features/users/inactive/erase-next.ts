@@ -20,7 +20,7 @@ export const eraseNext = (
     const account = await queryRow(tx, Account)`
       select u.id from users u where ${condition} order by u.id limit 1 for update skip locked`
     if (!account) return false
-    // The row is locked now: a booking or a confirmed address that came in between is seen by the second look.
+    // Checked again under the lock: a booking or a verification may have come in between.
     const still = await tx.$executeRaw`
       select from users u where u.id = ${account.id} and ${condition}`
     if (still === 0) return true

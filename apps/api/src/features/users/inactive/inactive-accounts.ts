@@ -24,7 +24,7 @@ const LAST_SEEN = Prisma.sql`
   greatest(u.created_at, u.last_login,
     (select max(last_seen_at) from sessions where user_id = u.id), ${LAST_BOOKED})`
 
-/** An index finds those who have not logged in since: only of them the rest is looked up. */
+/** An index finds accounts without a recent log-in: the rest is evaluated only for those. */
 const NOT_SEEN_SINCE = (instant: Prisma.Sql) => Prisma.sql`
   (greatest(u.created_at, u.last_login) < ${instant} and ${LAST_SEEN} < ${instant})`
 
@@ -45,7 +45,7 @@ export async function expireInactiveAccounts(
   db: PrismaClient,
   eraseUser: EraseUser,
 ): Promise<void> {
-  // A backup knows less of who came by than happened since.
+  // A restored backup lacks the latest sessions and bookings.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true
   while (isMore) isMore = await giveNotice(db)

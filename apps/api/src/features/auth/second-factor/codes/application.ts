@@ -13,7 +13,7 @@ const SECRET_SIZE = 20
 
 const sealedFor = (userId: number): string => `totp:${userId}`
 
-/** A secret for a new application; what was begun before and never confirmed is forgotten. */
+/** A secret for a new application; it replaces an unconfirmed one. */
 export async function drawSecret(
   tx: Db,
   vault: Vault,

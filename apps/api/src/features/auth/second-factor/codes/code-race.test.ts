@@ -11,7 +11,7 @@ type Work = () => Promise<unknown>
 
 const waiting = async (wanted: number) => expect(await lockWaiters(db)).toBe(wanted)
 
-/** Lets two come as far as the row that both want, and then go on. */
+/** Releases two transactions together once both wait for the same row. */
 async function sideBySide(hold: (tx: Db) => Promise<unknown>, works: [Work, Work]) {
   const held = await db.$transaction(
     async (tx) => {

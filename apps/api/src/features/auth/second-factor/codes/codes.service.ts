@@ -21,7 +21,7 @@ export function codesService({ db, vault, wrongCodes, now }: Services) {
     return isTaken
   }
 
-  /** Counts before it looks: of guesses side by side none is free. A right code takes its count back. */
+  /** Counts before the check, so that no concurrent guess escapes the limit. A right code takes its count back. */
   const counted = async <Result>(user: User, work: () => Promise<Result>): Promise<Result> => {
     const account = String(user.id)
     await wrongCodes.take(account)

@@ -24,7 +24,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 const transportsOf = (said: readonly string[]) =>
   TRANSPORTS.filter((transport) => said.includes(transport))
 
-/** What a browser is asked for that makes a passkey, or proves one. */
+/** WebAuthn options for the registration of a passkey. */
 export async function creationOptions(
   { id }: RelyingParty,
   user: { id: number; email: string; firstName: string },
