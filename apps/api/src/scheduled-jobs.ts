@@ -94,7 +94,7 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
   ]
 }
 
-/** What a queued message says by now; undefined: nothing any more. */
+/** Refreshes a queued mail at sending; undefined drops it. */
 async function latestLetter(db: PrismaClient, mail: ClaimedMail): Promise<ClaimedMail | undefined> {
   const digest = await latestDigest(db)(mail)
   return digest && latestAlert(db)(digest)

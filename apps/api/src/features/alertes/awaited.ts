@@ -13,7 +13,7 @@ export const IS_BOOKABLE = Prisma.sql`
 export const IS_TO_COME = Prisma.sql`
   (is_visible(spectacles) and starts_at > now() and not is_off(spectacles))`
 
-/** Of which dates the address of an account hears, soonest first; private, so only once it is proven. */
+/** The account's alerts, soonest first; private, so only once its address is verified. */
 export async function awaitedBy(
   db: Db,
   { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,

@@ -25,7 +25,7 @@ const MAY_HEAR = Prisma.sql`
 
 const Due = Showing.extend({ alertId: z.int(), email: z.string() })
 
-/** Addresses whose date can be booked by now; theirs until the transaction ends. */
+/** Confirmed alerts of bookable dates, locked until the transaction ends. */
 const takeDue = (tx: Db) => queryRows(tx, Due)`
   select a.id as "alertId", a.email, ${SHOWING}
     from date_alerts a join spectacles on spectacles.id = a.spectacle_id
@@ -63,7 +63,7 @@ export const tellAwaited = (
     return due.length
   })
 
-/** What a queued mail says by now: nothing of a date that is off, or full again. */
+/** Refreshes a queued mail at sending; dropped if the date is cancelled, or full again. */
 export const latestAlert =
   (db: PrismaClient) =>
   async (mail: ClaimedMail): Promise<ClaimedMail | undefined> => {

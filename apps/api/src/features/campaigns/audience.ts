@@ -9,7 +9,7 @@ export interface Meant {
   cameTo?: number | null | undefined
 }
 
-/** Of an address: whether the door has let in a party that it booked for such a show. */
+/** Of an address: whether it booked such a show and was checked in. */
 const hasComeTo = (email: Prisma.Sql, show: number) => Prisma.sql`
   exists (
     select from reservations r

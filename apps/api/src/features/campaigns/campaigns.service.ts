@@ -21,7 +21,7 @@ const Plan = z.object({ isLater: z.boolean() })
 const Count = z.object({ count: z.int() })
 const Same = z.object({ campaignId: z.int(), recipientsCount: z.int() })
 
-/** Who sends the same again within that time has pressed twice, or their browser has. */
+/** The same campaign within that time is a double submission. */
 const SAME_MINUTES = 2
 
 type Draft = Pick<NewCampaign, 'subject' | 'message' | 'posterOf'>
@@ -93,7 +93,7 @@ export function campaignsService({
       return row?.count ?? 0
     },
 
-    /** As it will look, with the links of the caller. */
+    /** The rendered mail, with the caller's own links. */
     async preview(draft: Draft, email: string): Promise<ComposedMail> {
       const { subject } = draft
       const [message, poster] = [await cleaned(draft), await posterOf(db, draft.posterOf)]

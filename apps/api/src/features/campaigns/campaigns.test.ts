@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.user.deleteMany({ where: { role: 'user' } })
 })
 
-/** Lets the first transaction go on once another one is at the same point: chance does not decide how they overlap. */
+/** Holds the first transaction until another one is at the same point: the overlap is deterministic. */
 const UNTIL_TWO_ARE_HERE = `
   await tx.$executeRaw\`select pg_advisory_xact_lock_shared(1)\`
   let here = 1

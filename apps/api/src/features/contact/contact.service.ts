@@ -15,7 +15,7 @@ import { takeTurns } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { contactAnswer, contactMessage } from './contact-mails.ts'
 
-/** Who says the same again within that time has pressed twice, or their browser has. */
+/** The same message within that time is a double submission. */
 const SAME_MINUTES = 2
 
 /** How long a message is kept. */

@@ -66,9 +66,9 @@ export const subscribersAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
   Prisma.sql`select ${hashSql(Prisma.sql`email`)} from subscribers`
 
 /**
- * Forgets old proofs of consent and counts of rejections.
+ * Deletes old proofs of consent and bounce counts.
  *
- * @param inUse hashes of the addresses that still hear of us
+ * @param inUse hashes of the addresses still on a list
  */
 export async function purgeProofs(db: Db, inUse: readonly Prisma.Sql[]): Promise<void> {
   await db.$executeRaw`

@@ -79,7 +79,7 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
   }
 }
 
-/** Days that an address may wait for its owner's press. */
+/** Days that a subscriber may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
 /** Years without a sign of life. */

@@ -72,7 +72,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
       })
     },
 
-    /** From now on this address gets no newsletter. Without a good token its owner hears of it. */
+    /** Suppresses the address. Without a valid token its owner is notified. */
     async leave(email: string, token?: string | null): Promise<void> {
       const isProven = typeof token === 'string' && keys.isLeaveToken('lettre', email, token)
       await db.$transaction(async (tx) => {

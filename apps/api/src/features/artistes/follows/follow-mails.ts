@@ -5,7 +5,7 @@ const link = z.string()
 /** How to leave the list: by a page, and by the button of a mail program. */
 const leave = z.object({ url: link, oneClickUrl: link })
 
-/** An evening that a follower hears of, as it stands when the message leaves. */
+/** A date in a digest, as it stands at sending. */
 const bookedDate = z.object({
   id: z.int(),
   title: z.string(),

@@ -119,7 +119,7 @@ interface About {
   isConfirmed: boolean
 }
 
-/** Days that an address may wait for its owner's press. */
+/** Days that a follower may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
 /** Years without a sign of life; accounts have a retention of their own. */

@@ -25,8 +25,8 @@ const NEW = Prisma.sql`
        and (n.artiste_id = w.artiste_id or n.told_at is not null))`
 
 /**
- * Of `followers f`: has agreed, and may be written to. Who leaves the newsletter afterwards has had enough of
- * our letters; who left it before and follows an artist since wants to hear of the artist.
+ * Of `followers f`: confirmed and not suppressed. Unsubscribing from the newsletter afterwards ends the digests, too;
+ * a follow after it is a new consent.
  */
 const MAY_HEAR = Prisma.sql`
   f.confirmed_at is not null
@@ -42,7 +42,7 @@ const RESTED = Prisma.sql`
     or (f.last_digest_at <= now() - ${REST_HOURS}::int * interval '1 hour'
         and timezone('Europe/Paris', f.last_digest_at)::date < timezone('Europe/Paris', now())::date))`
 
-/** An evening that a follower is to hear of, with those they follow. */
+/** A date of a digest, with the followed artists that play. */
 export const NewsDate = z.object({
   id: z.int(),
   title: z.string(),

@@ -29,7 +29,7 @@ export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
     const due = await takeDue(tx, BATCH)
     for (const { id, email } of due) {
       const dates = await newsFor(tx, id)
-      // Called off between the two looks.
+      // Cancelled between the two queries.
       if (dates.length === 0) continue
       await markTold(tx, id, dates)
       const data = { followerId: id, ...aboutOf(dates), leave: unfollowLinks(keys, email) }
@@ -61,8 +61,8 @@ function pathFor(dates: readonly NewsDate[]): string {
 }
 
 /**
- * What a queued digest says by now: the mail server may have been away for hours. Left out is what was
- * called off or hidden meanwhile; a follower of no artist gets nothing.
+ * Refreshes a queued digest at sending, which an unreachable mail server may delay for hours. Dates cancelled or
+ * hidden meanwhile are left out; a digest without dates is dropped.
  */
 export const latestDigest =
   (db: PrismaClient) =>

@@ -19,7 +19,7 @@ export type ClaimedCopy = z.infer<typeof Claimed>
 /** How long a process may take over a copy until the mail server has all of it but the last word. */
 const LEASE_SECONDS = 60
 
-/** How long it then waits for the answer: longer than its patience with a silent server. */
+/** How long it then waits for the answer: longer than the SMTP timeout. */
 const DOUBT_SECONDS = 30
 
 /** Minutes before each further attempt; after the last one a copy has failed. */

@@ -10,7 +10,7 @@ import type { Pace } from './pace.ts'
 /** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
 const WORKERS = 12
 
-/** Between two looks at an empty ledger, and after a mail server that cannot be reached. */
+/** Poll interval of an empty ledger, and pause after an unreachable mail server. */
 const POLL_MS = 1_000
 
 export interface SenderDeps {

@@ -6,7 +6,7 @@ import type { Mailbox } from '../transport/mail-address.ts'
 /** What a message says, before it is set as a page and as plain text. */
 export interface MailContent {
   subject: string
-  /** What an inbox shows beside the subject; the beginning of the message if nothing is said. */
+  /** The preheader beside the subject; by default the beginning of the message. */
   preview?: string
   title: string
   blocks: MailBlock[]
@@ -27,7 +27,7 @@ export type MailingList = 'lettre' | 'artistes' | 'alertes'
 export interface Leave {
   url: string
   oneClickUrl: string
-  /** Which list is left; the newsletter if nothing is said. */
+  /** The list that its unsubscribe link is for; by default the newsletter. */
   list?: MailingList
 }
 

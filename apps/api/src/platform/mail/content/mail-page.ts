@@ -51,7 +51,7 @@ interface TableProps {
   style?: CSSProperties
 }
 
-/** A table that only places things, and says so to screen readers. */
+/** A layout table, marked as presentational for screen readers. */
 const Table = ({ children, width, className, style }: TableProps) =>
   h(
     'table',
@@ -142,7 +142,7 @@ function Block({ block }: { block: MailBlock }) {
 const LOOK = `font-family:${FONT.replaceAll("'", '')};font-size:16px;line-height:1.5;color:${PALETTE.encre}`
 const RICH_TEXT = { p: `margin:0 0 16px;${LOOK}`, a: `color:${PALETTE.encre}` }
 
-/** It comes in clean, and is set whole: each paragraph and link brings its look along. */
+/** Sanitised at input; each paragraph and link has inline styles. */
 const RichText = ({ richText }: { richText: string }) =>
   h(
     Row,

@@ -70,7 +70,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const withoutEntities = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-/** The same with the look of a mail on each paragraph and link. */
+/** The same with the inline styles of a mail on each paragraph and link. */
 export const styledRichText = (html: string, styles: { p: string; a: string }): string =>
   html
     .replaceAll('<p>', `<p class="ink" style="${styles.p}">`)

@@ -13,7 +13,7 @@ import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 /** Messages that this process sends at the same time. */
 const WORKERS = 2
 
-/** Between two looks at an empty queue. */
+/** Poll interval of an empty queue. */
 const POLL_MS = 1_000
 
 export interface MailWorkerDeps {
@@ -26,7 +26,7 @@ export interface MailWorkerDeps {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** What emails and tickets say of the venue; nothing by default. */
   house?: () => Promise<VenueLines>
-  /** What a message says by now; undefined when it has nothing to say any more. As queued by default. */
+  /** Refreshes a mail at sending; undefined drops it. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
   /** The sheets of tickets of those codes; none by default, or where there is nothing to print. */
   paper?: (codes: readonly string[], house: VenueLines) => Promise<Uint8Array | undefined>

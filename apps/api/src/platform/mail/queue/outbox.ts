@@ -32,8 +32,8 @@ export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * The queue in the table `mails`. Processes share it by its row locks, on the clock of the database;
- * one that dies leaves a lease that runs out, and the message is sent again under the same Message-ID.
+ * The outbox in the table `mails`. Workers share it by row locks and leases, on the database's clock; the lease of a
+ * crashed one expires, and the mail is sent again under the same Message-ID.
  */
 export function createOutbox(
   db: PrismaClient,
