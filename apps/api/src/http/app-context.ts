@@ -52,7 +52,7 @@ export interface AppContext {
   deviceCookie: DeviceCookie
   isOriginAllowed: IsOriginAllowed
   lastGood: LastGoodAnswers
-  /** Cached answers; none where changes cannot be heard of. */
+  /** Cached answers; undefined without a change feed to invalidate them. */
   ready: AnswerCache | undefined
   changes: ContentChanges | undefined
   addressOf: (request: Request) => string

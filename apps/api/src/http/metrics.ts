@@ -9,7 +9,7 @@ import {
   Registry,
 } from 'prom-client'
 
-/** What is asked anew each time that the metrics are read. */
+/** Gauges computed at each scrape. */
 export interface Figures {
   /** What each gauge tells, by its name. */
   help: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Figures {
 interface Counted {
   /** Passwords compared. */
   checks: () => number
-  /** Answers asked of the rooms to be kept ready. */
+  /** Answers computed to fill the cache. */
   fills: () => number
   /** The share of the network that calls most. */
   busiestNetwork: () => number

@@ -27,7 +27,7 @@ import { expectedVersion, type ParsedInput, parseInput } from './requests/parse-
 import { readBody } from './requests/read-body.ts'
 import { readUpload, uploadedFile } from './requests/read-upload.ts'
 
-/** What a handler may know of a call besides its input. */
+/** What a handler gets of a call besides its input. */
 export interface Visit {
   /** What the browser says of itself. */
   device: string
@@ -108,7 +108,7 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
     const isShared = request.headers.authorization === undefined
     const ask = async () => {
       const call = { ...input, visit: visitOf(request, response, context) }
-      // Side by side: both ask the database. A closed site says so, whatever else goes wrong.
+      // Concurrently: both query the database. Maintenance wins over any other error.
       const [open, question] = await Promise.allSettled([
         route.isOpenInMaintenance ? undefined : context.assertOpen(request),
         context.lastGood.through(key, async () => {
@@ -139,7 +139,7 @@ function settled<Value>(result: PromiseSettledResult<Value>): Value {
   return result.value
 }
 
-/** A stranger is turned away before anything of the call is read. */
+/** An unauthorised caller is refused before its body is read. */
 function pass(route: Route, handler: Handler, context: AppContext): RequestHandler[] {
   const inputs = new WeakMap<Request, ParsedInput>()
   const emailOf = (request: Request) => emailIn(inputs.get(request)?.body)

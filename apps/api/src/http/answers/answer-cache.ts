@@ -13,8 +13,8 @@ const ENTRY_BYTES = 8_000
 const MAX_URL_BYTES = 2 * 1024 * 1024
 
 /**
- * Time changes answers, too (a show begins, a hold runs out): with the two caches of the site behind
- * it, it is seen within five seconds.
+ * Time changes answers, too (a show begins, a hold expires): with the two caches of the web server behind
+ * it, the change is visible within five seconds.
  */
 const MAX_AGE_MS = 2_000
 
@@ -37,7 +37,7 @@ type Fill = () => Promise<Cached>
 
 export interface AnswerCacheOptions {
   maxAgeMs?: number | undefined
-  /** While it is, answers that only time may have changed go on: making them anew would be refused. */
+  /** Under load shedding, answers stale only by age are still served: filling them anew would be refused. */
   isOverloaded?: () => boolean
   maxBytes?: number
 }

@@ -128,7 +128,7 @@ const asKept = ({ status = 200 }: Route, answer: unknown): KeptAnswer => ({
   body: answer === undefined ? null : JSON.stringify(answer),
 })
 
-/** The call has been answered: when the database is away by now, its claim runs out by itself. */
+/** The call has been answered: if the database is unreachable by now, its claim expires. */
 const orLater = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((error: unknown) => {
     if (!isUnavailable(error)) throw error

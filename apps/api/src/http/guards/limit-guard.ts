@@ -45,7 +45,7 @@ export function limitCalls(
     handler: () => {
       throw apiError('TROP_DE_REQUETES')
     },
-    // They look for addresses in places that we do not take them from.
+    // The library validates address headers that we do not use.
     validate: false,
   })
 }

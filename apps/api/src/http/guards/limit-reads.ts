@@ -25,14 +25,14 @@ interface Counter {
 }
 
 /**
- * Refuses the public reads of an address that asks without end. Counted in memory: reading must go on when
- * the database does not, and twice as much with two processes does no harm.
+ * Rate limit of public reads per address. Counted in memory: reads must work without the database, and twice the
+ * limit with two processes does no harm.
  */
 export class ReadLimit {
   readonly #max: number
   readonly #addressOf: ReadLimitOptions['addressOf']
   readonly #counters = new LRUCache<string, Counter>({ max: REMEMBERED, ttl: WINDOW_MS })
-  /** The same counters by what calls look like that belong to them: to check a signature each time is dear. */
+  /** The same counters by raw headers (`sourceOf`): verifying a signature on each call is expensive. */
   readonly #bySource = new LRUCache<string, Counter>({ max: REMEMBERED })
 
   constructor({ scale, addressOf }: ReadLimitOptions) {

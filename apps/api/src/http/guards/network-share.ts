@@ -2,7 +2,7 @@ import { HOUSE_ADDRESS } from '@espace/server/ip/visitor-address'
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from './limit-guard.ts'
 
-/** Two of these are looked back on: the one that runs, and the one before. */
+/** A sliding estimate over the current and the previous window. */
 const WINDOW_MS = 5 * 60_000
 
 /** So few calls say nothing. */

@@ -1,9 +1,8 @@
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A middleware that lets in the calls that change something one after the other, each in a turn of the
- * event loop of its own. Between two of a storm come those who only read: they wait for one call instead
- * of for all.
+ * A middleware that runs writes one after the other, each in its own turn of the event loop, so that reads interleave
+ * with a burst of writes: they wait for one call instead of for all.
  */
 export function queueWrites() {
   const waiting: (() => void)[] = []

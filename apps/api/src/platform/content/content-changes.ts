@@ -12,7 +12,7 @@ export class ContentChanges {
   #catchUp: CatchUp | undefined
   #generation = 0
 
-  /** While changes are not heard of, nothing may be kept. */
+  /** Whether the subscription is up; while it is down, nothing may be cached. */
   get isHearing(): boolean {
     return this.#catchUp !== undefined
   }
@@ -35,7 +35,7 @@ export class ContentChanges {
 
   heard = (table: string): void => this.#tell(topicsOf(table))
 
-  /** @param catchUp none: changes are not heard of from now on */
+  /** @param catchUp none: the subscription is lost */
   hearing = (catchUp: CatchUp | undefined): void => {
     this.#catchUp = catchUp
     this.#tell(TOPICS)

@@ -1,7 +1,6 @@
 /**
- * What the public reads of each room are made of: the tables that they ask, by the room's word in its
- * addresses. A room that is not here is never kept ready; a table that is not here would leave stale
- * answers, which `test/topics.test.ts` finds.
+ * The tables behind the public reads of each room, by the room's word in its addresses. A room without an entry is
+ * never cached; a missing table would leave stale answers, which `test/topics.test.ts` finds.
  */
 export const TABLES = {
   spectacles: ['spectacles', 'reservations', 'tickets', 'line_ups', 'artistes'],

@@ -13,7 +13,7 @@ const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
 /** Counting must leave connections to reads. */
 const AT_A_TIME = 2
 
-/** Counters that may wait for that; the next one is turned away. */
+/** Counters that may queue for that; further ones are refused. */
 const MAX_WAITING = 500
 
 /** Full counters that a process remembers. */
