@@ -21,7 +21,7 @@ export const DOMAIN_METRICS = {
 
 const Figures = z.record(z.string(), z.number())
 
-/** One look at the database, by its clock. */
+/** Gauges read in one query, by the database's clock. */
 export async function readDomainMetrics(db: PrismaClient): Promise<Record<string, number>> {
   const row = await queryRow(db, Figures)`
     with due as (select next_try_at from mails where state = 'pending' and next_try_at <= now())

@@ -19,7 +19,7 @@ import type { MailCopies } from './platform/mail/mail-copies.ts'
 import { erasure } from './platform/retention/erasure.ts'
 import { emptyBin, purge } from './platform/retention/purge.ts'
 
-// What each room forgets, put together.
+// The retention rules of all rooms.
 
 export const erasureOf = (copies: MailCopies) =>
   erasure(copies, [
@@ -42,7 +42,7 @@ const BINS = [
   { table: 'promo_codes', isKept: WAS_USED },
 ]
 
-/** Deletes what has run out. */
+/** Deletes expired rows. */
 export async function purgeExpired(db: PrismaClient, now = new Date()): Promise<void> {
   await purge(db, now)
   await purgeChallenges(db, now)

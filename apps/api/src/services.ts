@@ -37,7 +37,7 @@ export interface AppOptions {
   mailCopies?: MailCopies
   /** The maps service that knows the reviews. */
   places: PlacesConfig
-  /** Where changes of content are heard of; without it no answer is cached. */
+  /** Notifications of changed content; without them no answer is cached. */
   changes?: ContentChanges
   /** How long answers are cached that nothing changes but time. */
   answersMaxAgeMs?: number

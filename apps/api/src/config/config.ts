@@ -72,7 +72,7 @@ export const apiVariables = z.object({
 const ownVariables = apiVariables.extend(databaseVariables.shape)
 const deployedVariables = ownVariables.extend(deployedSecurityVariables)
 
-/** All that the API reads from its environment; nothing else of it looks there. */
+/** The environment of the API: no other code reads `process.env`. */
 export interface ApiConfig {
   port: number
   host: string

@@ -54,7 +54,7 @@ function together<Name extends string>(
   if (all.some(([, value]) => value === undefined)) {
     throw new EnvError(`${all.map(([name]) => name).join(', ')}: must be set together`)
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets which names there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the keys
   return Object.fromEntries(
     Object.entries<readonly [string, string | undefined]>(parts).map(([name, [, value]]) => [
       name,

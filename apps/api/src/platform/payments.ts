@@ -10,7 +10,7 @@ export interface PaymentsConfig {
 
 /** What is to be paid, and where its payer comes back to. */
 export interface PaymentOrder {
-  /** The same payment page whenever it is asked for with this. */
+  /** Idempotency key of the payment page. */
   reference: string
   /** Where there is a page after the other for the same reference, which of them. */
   key?: string | undefined
@@ -54,7 +54,7 @@ export interface DisputeNews {
   detail: string
 }
 
-/** Money that was given back, and did not arrive: a bank may say so days later. */
+/** A refund that failed later: a bank may report it after days. */
 export interface RefundNews {
   kind: 'unrefunded'
   refundId: string

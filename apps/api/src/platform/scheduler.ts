@@ -31,8 +31,8 @@ const LOCKED_AT_ONCE = 2
 const LOCK_TIMEOUT_MS = 600_000
 
 /**
- * Runs each job again and again until it is stopped, never beside itself: an advisory lock keeps other processes off. A
- * run that fails is logged, once for as long as it goes on failing, and tried again after the usual pause.
+ * Runs each job periodically until it is stopped, never overlapping: an advisory lock excludes other processes. A
+ * failing run is logged, once for as long as it keeps failing, and retried after the usual pause.
  */
 export function startScheduler(
   { db, log }: { db: PrismaClient; log: Pick<Logger, 'warn'> },
@@ -83,7 +83,7 @@ const withLock = (db: PrismaClient, name: string, run: () => Promise<unknown>): 
 
 const Lock = z.object({ isOurs: z.boolean() })
 
-/** Ends early, and without an error, when the signal says so. */
+/** Resolves early when the signal aborts. */
 export const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
   if (ms > 0) await delay(ms, undefined, { signal }).catch(() => undefined)
 }

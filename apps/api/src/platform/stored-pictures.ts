@@ -14,8 +14,8 @@ interface NamedPicture {
 }
 
 /**
- * To be called before a row names a picture. Its files count as new from then on, so that the sweep, which looks
- * at rows before it deletes, leaves them alone.
+ * To be called before a row references a picture. Renews its files' times, so that a concurrent cleanup, which reads
+ * the rows before it deletes, keeps them.
  *
  * @throws {ApiError} REQUETE_INVALIDE: an uploaded picture whose file is gone
  */

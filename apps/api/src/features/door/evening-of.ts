@@ -39,7 +39,7 @@ export const Evening = z.object({
 export type Evening = z.infer<typeof Evening>
 
 /**
- * The staff at the door sees the evenings around today; administrators look back, too.
+ * Door staff see the dates around today; administrators past ones, too.
  *
  * @throws {ApiError} SPECTACLE_INTROUVABLE
  */

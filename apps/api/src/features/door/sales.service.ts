@@ -28,8 +28,8 @@ type Sold = Result<typeof doorContract.sell>
 export function salesService({ db }: Services) {
   return {
     /**
-     * Sells seats at the price of the show or a tarif of it, or gives them to guests, who count as entered. Holds that have
-     * run out make room.
+     * Sells seats at the price of the show or a tarif of it, or gives them to guests, who count as checked in. Expired
+     * holds are released first.
      */
     async sell(
       spectacleId: number,
@@ -57,7 +57,7 @@ async function sellOnce(tx: Db, evening: Evening, sale: Sale, { by }: AtDoor): P
   return soldOf(tx, evening.id, ticketId, paidCents)
 }
 
-/** A sale that was heard of before, whatever became of its answer. */
+/** A retry of a recorded sale whose answer was lost. */
 async function soldBefore(tx: Db, evening: number, sale: Sale): Promise<Sold | undefined> {
   const entry = await tx.entry.findUnique({ where: { id: sale.id } })
   if (!entry) return undefined

@@ -20,9 +20,9 @@ const Booked = z.object({
 })
 
 /**
- * Takes back what somebody has just booked at the door, as the office would: only who made it may, for some minutes.
+ * Cancels a booking just made at the door, as the box office would: within minutes, by the account that made it.
  *
- * @throws {ApiError} BILLET_INTROUVABLE, of a booking that somebody else made, too; ANNULATION_IMPOSSIBLE
+ * @throws {ApiError} BILLET_INTROUVABLE, for another account's booking, too; ANNULATION_IMPOSSIBLE
  */
 export async function undoBooking(
   services: Services,

@@ -141,7 +141,7 @@ async function nextPlace(tx: Db): Promise<number> {
   return (_max.sortOrder ?? 0) + 1
 }
 
-/** The picture that is being saved, and what was said of it; undefined: nothing. */
+/** The picture to save, and whether it is to be the main one; undefined: unspecified. */
 interface Wish {
   id: number
   isMain: boolean | undefined

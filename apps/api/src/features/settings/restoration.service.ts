@@ -44,7 +44,7 @@ export function restorationService({ db }: Services) {
   }
 }
 
-/** Money may have gone back since the backup: the payment service is asked before any goes again. */
+/** Refunds may have been paid since the backup: they are reconciled with the payment provider before the next one. */
 async function assertReconciled(tx: Db): Promise<void> {
   const owed = await tx.refund.count({ where: { doneAt: null } })
   const unread = await tx.restoration.count({

@@ -33,7 +33,7 @@ export function previewService(services: Services) {
       ? dates.changeStatus(tx, id, change, save)
       : programme.change(tx, id, change, save)
   }
-  /** Who would hear of it in ten minutes, and does not already for another reason. */
+  /** The parties that the change would notify, without those already due another notification. */
   const ofDates = async (planned: OfDate, by: Actor, tx: Db): Promise<ChangePreview> => {
     const known = new Set((await selectUntold(tx)).map(told))
     await changeDates(planned, by, tx)

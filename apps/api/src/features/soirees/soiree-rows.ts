@@ -5,7 +5,7 @@ import { IS_TONIGHT } from '../door/evening-of.ts'
 import { PAID } from '../door/evening-rows.ts'
 import { DATE, SEATS } from '../reservations/box-office/box-office-rows.ts'
 
-// An evening at a glance: what several rooms know of it, in one statement for all dates.
+// The overview of a date, across rooms, in one statement for all dates.
 
 /** So many dates of the same show tell what is usual. */
 const EARLIER_DATES = 4

@@ -1,7 +1,7 @@
 import type { Filter } from '@espace/contracts/spectacles/spectacles.constants'
 import { Prisma } from '@espace/prisma/client'
 
-/** What a visitor looks for in the programme. */
+/** The visitor's filters of the programme. */
 export interface Narrowing {
   q?: string | undefined
   filtre?: readonly Filter[] | undefined

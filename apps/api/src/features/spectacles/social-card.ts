@@ -12,7 +12,7 @@ import { queryRow } from '#platform/sql.ts'
 import { licenceLine, readHouse } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 
-/** Cards kept ready; each is some 40 kB. */
+/** Cached cards; each is some 40 kB. */
 const CARDS = 100
 
 /** Cards that may wait to be drawn; the last of them some four seconds. */

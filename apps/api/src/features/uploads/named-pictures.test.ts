@@ -93,7 +93,7 @@ it('a picture that a draft was saved with is kept by the sweep from then on, wit
   for (const file of await files()) await utimes(file, longAgo, longAgo)
 
   const { id } = await admin.spectacles.add({ body: aShowDraft({ img }) })
-  // As a sweep sees it that looked at the rows before the save.
+  // The cleanup job has read the rows before the save.
   await db.spectacle.delete({ where: { id } })
 
   expect(await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })).toEqual([])

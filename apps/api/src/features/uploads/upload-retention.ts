@@ -50,7 +50,7 @@ export async function deleteUnusedUploads({
         select pg_try_advisory_xact_lock(${UPLOADS_LOCK}::bigint) as "isFree"`
       return lock?.isFree === true ? deleteUnused(tx, { uploadsDir, candidates, limit }) : []
     },
-    // All tables as of one instant: what moves from one to another while we look is seen in one of them.
+    // One snapshot of all tables: a reference that moves between two of them is seen in one.
     { isolationLevel: 'RepeatableRead', timeout: TIMEOUT_MS },
   )
 }

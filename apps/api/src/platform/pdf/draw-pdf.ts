@@ -21,7 +21,7 @@ interface Sheets extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin' | 'au
   subject?: string | undefined
 }
 
-/** A French document that reads well aloud, of A4 sheets if nothing is said, as `draw` fills it. */
+/** An accessible PDF in French, on A4 by default, as `draw` fills it. */
 export async function drawPdf(
   { title, author, subject, ...sheets }: Sheets,
   draw: (pdf: Pdf) => void | Promise<void>,

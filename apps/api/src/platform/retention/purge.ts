@@ -11,7 +11,7 @@ export interface Bin {
   isKept?: Prisma.Sql
 }
 
-/** Deletes sessions, links, counters and kept answers that have run out, and old lines of the journal. */
+/** Deletes expired sessions, links, counters and stored answers, and old lines of the audit log. */
 export async function purge(db: PrismaClient, now: Date): Promise<void> {
   const expiresAt = { lt: new Date(now.getTime() - KEPT_MS) }
   await db.session.deleteMany({ where: { expiresAt } })

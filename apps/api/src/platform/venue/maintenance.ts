@@ -5,7 +5,7 @@ import { isUnavailable } from '../database-errors.ts'
 
 const KEY = 'maintenance_enabled'
 
-/** The switch that closes the site; the database is asked when something has changed, or that cannot be known. */
+/** The maintenance switch, cached until the next change; read each time while the change feed is down. */
 export function maintenanceSwitch(
   db: Db,
   changes?: Pick<ContentChanges, 'isHearing' | 'generation'>,

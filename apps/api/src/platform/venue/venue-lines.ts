@@ -3,7 +3,7 @@ export interface VenueLines {
   /** Empty if unset. */
   address: string
   phone: string
-  /** How to come by public transport. */
+  /** Directions by public transport. */
   way?: string
   licence?: string | undefined
 }

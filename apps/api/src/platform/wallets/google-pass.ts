@@ -8,7 +8,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
 
 const french = (value: string) => ({ defaultValue: { language: 'fr', value } })
 
-/** Where a press saves the ticket: the signed link carries all of it, and Google gets no request before. */
+/** The "save" link: the signed JWT holds the whole ticket, and Google gets no request before. */
 export function googlePassUrl(
   ticket: WalletTicket,
   { issuerId, serviceEmail, key }: GoogleWallet,

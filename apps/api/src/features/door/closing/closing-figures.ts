@@ -127,7 +127,7 @@ const selectMoney = (db: Db, id: number) => queryRows(db, Money)`
      left join entries e on e.method = m.method and e.spectacle_id = ${id}
     group by m.place, m.method order by m.place)`
 
-/** Of seats that let in: what was given back is none of it, and what a cancelled party left stands with its booking. */
+/** Of valid seats: given back ones are excluded, and those of a cancelled party count with its booking. */
 const selectAhead = (db: Db, id: number) => queryRows(db, Ahead)`
   select m.means, sum(m.amount_cents)::int as cents
     from settlements m join tickets t on t.id = m.ticket_id join reservations r on r.id = t.reservation_id

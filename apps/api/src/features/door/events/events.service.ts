@@ -45,7 +45,7 @@ export function eventsService({ db }: Services) {
     })
 
   return {
-    /** Everything that phones have done, in their order; what was heard of before is answered alone. */
+    /** Records the phones' events in order; known ones (retries) are only answered. */
     async record(
       spectacleId: number,
       events: readonly DoorEvent[],

@@ -135,7 +135,7 @@ describe('the code of a seat', () => {
   })
 })
 
-/** Both begin while the ticket is held, and go on together. */
+/** Both begin while the ticket is locked, and continue together. */
 async function atOnce<T>(code: string, begin: () => Promise<T>[]): Promise<T[]> {
   let both: Promise<T>[] = []
   await db.$transaction(async (tx: Db) => {

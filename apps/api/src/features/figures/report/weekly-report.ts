@@ -17,7 +17,7 @@ const DATES = 10
 
 const Admin = z.object({ id: z.int(), email: z.string(), firstName: z.string() })
 
-/** Who has not been sent the report of this Monday; the update that says so locks their rows. */
+/** Accounts without this Monday's report; the update that marks them locks their rows. */
 const isDue = (monday: string) => Prisma.sql`
   role = 'admin' and is_active and wants_report and coalesce(reported_week < ${monday}::date, true)`
 

@@ -33,8 +33,8 @@ const Due = z.object({
 })
 
 /**
- * What seats that were sold by then still cost; negative where money of cancelled ones was not given back by then. Any
- * sale may still be unpaid, however old: the ledger is read once, and no sale is looked up.
+ * The unpaid amount of seats sold by then; negative where cancelled ones were not refunded by then. Any sale may still
+ * be unpaid, however old: the ledger is scanned once, without a look-up per sale.
  */
 export const selectDue = (db: Db, month: string) => queryRows(db, Due)`
   with sales as (

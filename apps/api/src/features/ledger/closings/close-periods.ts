@@ -38,7 +38,7 @@ export async function closePeriods(db: PrismaClient, now: Date): Promise<number>
 /** The first closings of a house that has sold for years are many. */
 const MAILED = 40
 
-/** Heads go to the role `controle` and to the accountant's address, which hears when it is changed. */
+/** Heads go to the role `controle` and to the accountant's address, which is notified when it is changed. */
 async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
   const inspectors = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
   const { witnessEmail } = await readLedgerSettings(tx)

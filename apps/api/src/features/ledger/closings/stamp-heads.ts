@@ -1,14 +1,14 @@
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import { requestTimeStamp } from './time-stamp.ts'
 
-/** The first closings that an authority is asked for may be years of them. */
+/** Batch size: on the first run years of closings may be unstamped. */
 const AT_ONCE = 20
 
 /**
- * Has an outside authority stamp the head of the ledger at each closing, the last first: it covers all before it. What
- * fails is asked for again at the next run.
+ * Has a timestamping authority stamp the head of the ledger at each closing, the last first: it covers all before it. A
+ * failed one is retried at the next run.
  *
- * @returns how many
+ * @returns how many were stamped
  */
 export async function stampHeads(
   db: PrismaClient,

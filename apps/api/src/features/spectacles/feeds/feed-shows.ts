@@ -2,7 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
 
-/** Days that a calendar goes on showing a date that was cancelled. */
+/** Days that a feed keeps a cancelled date, so that subscribed calendars receive the cancellation. */
 const CANCELLED_DAYS = 7
 
 /** Days that a calendar remembers what has played. */

@@ -22,7 +22,7 @@ export const selectManaged = (
     ManagedSpectacle,
   )`select ${MANAGED_COLUMNS} from spectacles where ${condition} order by ${order}`
 
-/** What the team looks at, without what is in the bin. */
+/** The dashboard's programme, without the trash. */
 export function selectRange(db: Db, range: ManagedRange): Promise<ManagedSpectacle[]> {
   const { from, to, q = '', status, sort, page, limit } = range
   const words = q.split(/\s+/).filter(Boolean)

@@ -18,7 +18,7 @@ export function refuseSales({ salesOpenAt: open, salesCloseAt: close, date, time
   }
 }
 
-/** All dates of a series may go on sale in one moment; the end of sales is of one evening. */
+/** A series may share the start of sales; the end of sales belongs to one date. */
 export function refuseOneEnd({ salesCloseAt: close }: Sold): void {
   if (close) throw refusal('salesCloseAt', 'La fin des réservations se choisit date par date')
 }

@@ -8,7 +8,7 @@ interface Columns extends ShowColumns {
   putOffFrom?: Date | null
 }
 
-/** Keeps the first start of what is put off, and forgets it when the show is on again. */
+/** Keeps the first start of a show that is put off, and clears it when the show is on again. */
 export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
   const status = columns.status ?? show.status
   if (status !== 'reporté') return show.putOffFrom ? { ...columns, putOffFrom: null } : columns
