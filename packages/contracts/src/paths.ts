@@ -5,7 +5,7 @@ export const CONFIRM_EMAIL_PATH = '/confirmer-email'
 export const UNDO_EMAIL_PATH = '/reprendre-mon-adresse'
 export const INVITATION_PATH = '/rejoindre-l-equipe'
 
-/** Pages of the forgotten password and of the log-in. */
+/** Pages of the password reset and of the log-in. */
 export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'
 export const LOGIN_PATH = '/connexion'
 

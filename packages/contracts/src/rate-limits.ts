@@ -68,7 +68,7 @@ export const NEWSLETTER_LIMIT = limit('newsletter', 10, HOUR_MS, 'address')
 /** Leaving is a right: a household behind one address must not run into this. */
 export const UNSUBSCRIBE_LIMIT = limit('unsubscribe', 30, HOUR_MS, 'address')
 
-/** Mail services press the one-click links of all their customers from a few addresses. */
+/** Mail services call the one-click links of all their customers from a few addresses. */
 export const ONE_CLICK_LIMIT = limit('one-click', 1_000, HOUR_MS, 'address')
 
 export const CHECK_USER_LIMIT = limit('check-user', 10, MINUTE_MS, 'address')

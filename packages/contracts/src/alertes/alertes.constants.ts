@@ -1,4 +1,4 @@
-/** What is said to who wants to hear when a date can be booked. */
+/** Messages for visitors who want an alert when a date can be booked. */
 export const alertMessages = {
   asked:
     'C’est noté ! Un e-mail vous attend : un clic confirme votre adresse, et nous vous écrirons une seule fois, dès que cette date se réserve.',

@@ -29,7 +29,7 @@ export const Alert = z.strictObject({
   }),
 })
 
-/** A date of which an address hears once it can be booked. */
+/** A date of an alert. */
 export const AwaitedDate = z
   .object({
     spectacleId: z.int().positive(),

@@ -13,7 +13,7 @@ export const MAX_ARTIST_DATES = 1_000
 /** Evenings that have been, on the page of an artist. */
 export const MAX_PAST_DATES = 50
 
-/** What is said to who follows an artist. */
+/** Messages for followers. */
 export const followMessages = {
   followed:
     'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un e-mail vous demande de confirmer votre adresse, un clic suffit.',

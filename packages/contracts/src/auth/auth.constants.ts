@@ -36,7 +36,7 @@ export const EMAIL_LINK_MS = DAY_MS
 /** How long the old address may take a change of address back. */
 export const UNDO_LINK_MS = 3 * DAY_MS
 
-/** An address that registers again hears of it no more often than that. */
+/** Rate limit of the notice to an address that registers again. */
 export const EXISTS_NOTICE_MS = DAY_MS
 
 /** How long a log-in waits for its second step, and how long a session stays confirmed. */

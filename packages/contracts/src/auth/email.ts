@@ -7,9 +7,9 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-
 const NOT_A_HOST = /[\s/:?#@[\]\\%<>^|]/
 
 /**
- * The one way to write an e-mail address: ASCII letters in lower case, the domain as the DNS knows it.
- * Null when it is not an address. Other alphabets stand in domains alone: in front of the @, letters
- * that look alike or fold into each other would make one person's address another's.
+ * The canonical form of an e-mail address: ASCII letters in lower case, the domain in punycode.
+ * Null when it is not an address. Other alphabets are allowed in domains alone: in the local part, homoglyphs and
+ * case folding would make one person's address another's.
  */
 export function canonicalEmail(text: string): string | null {
   const address = text.trim()

@@ -16,7 +16,7 @@ export const LoginChallenge = z.object({
 })
 export type LoginChallenge = z.infer<typeof LoginChallenge>
 
-/** What a browser is asked for, as WebAuthn has it; passed on unread. */
+/** WebAuthn's options for the browser; passed on unparsed. */
 const Options = z.looseObject({ challenge: z.string() })
 
 const bytes = text(8_192)

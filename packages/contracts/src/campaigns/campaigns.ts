@@ -111,7 +111,7 @@ export const DeliveryPage = z
   .meta({ id: 'DeliveryPage' })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
-/** A message as it will look. */
+/** A rendered mail. */
 export const Preview = z
   .object({ subject: z.string(), html: richText(), text: z.string() })
   .meta({ id: 'NewsletterPreview' })

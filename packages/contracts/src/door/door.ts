@@ -15,7 +15,7 @@ import {
 import { DoorCounts, DoorEvening, DoorShow, DoorTicket } from './evening.ts'
 import { deviceId, DoorConflict, DoorEvent, EventAnswer } from './event.ts'
 
-/** All that a phone keeps of an evening, so that it can go on without a network. */
+/** Everything that a phone stores of a performance, so that it works offline. */
 const OpenEvening = DoorEvening.extend({
   asOf: z.iso.datetime().meta({ description: 'By the clock of the house' }),
   price_cents: z
@@ -33,7 +33,7 @@ const OpenEvening = DoorEvening.extend({
 }).meta({ id: 'OpenEvening' })
 export type OpenEvening = z.infer<typeof OpenEvening>
 
-/** The door on an evening: for its staff, and for administrators. An evening goes on while the site is closed. */
+/** The door of a performance: for its staff, and for administrators. It stays open during maintenance. */
 export const doorContract = defineContract({
   evenings: {
     method: 'GET',

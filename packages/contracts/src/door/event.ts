@@ -87,7 +87,7 @@ export const EventAnswer = z
   .meta({ id: 'DoorEventAnswer' })
 export type EventAnswer = z.infer<typeof EventAnswer>
 
-/** Parties that were let in twice, or although they should not have been, without a network. */
+/** Parties checked in twice or invalidly, while a phone was offline. */
 export const DoorConflict = z
   .object({
     id: z.uuid().meta({ description: 'Of the event that was refused' }),

@@ -4,7 +4,7 @@ import type { DoorEvent } from './event.ts'
 
 // No zod here at run time: the phone decides with it, with a network and without.
 
-/** What a phone knows of its evening. */
+/** A phone's offline copy of its performance. */
 export interface DoorView {
   isCancelled: boolean
   tickets: readonly DoorTicket[]

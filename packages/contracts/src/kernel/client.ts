@@ -2,7 +2,7 @@ import { ApiError, errorFrom, networkError } from './errors.ts'
 import type { AnswerShape } from './read-answer.ts'
 import type { Answer, Api, Input, Route } from './route.ts'
 
-/** All that a client needs to know of a route; a browser gets this and not the schemas. */
+/** The part of a route that a client needs; a browser gets this and not the schemas. */
 export type RouteLine = Pick<Route, 'method' | 'path'> & {
   /** How its answer is read; one without is a file, handed on as it came. */
   answer?: AnswerShape
@@ -50,7 +50,7 @@ export interface Call {
   /** Goes as `If-Match`. */
   version?: number | undefined
   via?: Send | undefined
-  /** What is said when the server does not know the caller any more. */
+  /** The message when the session has expired. */
   expired?: string
 }
 
@@ -90,7 +90,7 @@ export function createClient<A extends Api>({ find, transport, read }: ClientOpt
     (room: string, operation: string) =>
     async (input: AnyInput = {}, { signal, version, via }: CallOptions = {}) => {
       const found = find(room, operation)
-      // Not a moment later than it must be: who logs out forgets the token right after the call.
+      // No await for a route at hand: logging out removes the token right after the call, which must carry it.
       const line = found instanceof Promise ? await found.catch(noAnswer) : found
       if (!line) throw new TypeError(`no route ${room}.${operation}`)
       const url = urlOf(line, input)
@@ -107,7 +107,7 @@ export function createClient<A extends Api>({ find, transport, read }: ClientOpt
   return byName((room) => byName((operation) => call(room, operation))) as Client<A>
 }
 
-/** An object that has whatever it is asked for. */
+/** A proxy with a property of every name. */
 const byName = (make: (name: string) => object): object =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) })
 

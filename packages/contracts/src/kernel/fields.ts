@@ -36,7 +36,7 @@ export const pageSize = (max: number) =>
 /** Answers that are texts, by the names of those that say nothing. */
 export const textsOf = <Name extends string>(empty: Readonly<Record<Name, string>>) => {
   const shape = Object.fromEntries(Object.keys(empty).map((name) => [name, z.string()]))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets which names there are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the keys
   return z.object(shape as Record<Name, z.ZodString>)
 }
 

@@ -3,7 +3,7 @@ import { defineContract } from '../kernel/route.ts'
 import { PAYOUTS_LIMIT } from '../rate-limits.ts'
 import { Bytes, cents, count, Period, Statement } from './statements.ts'
 
-/** Money of one rate that came by one means of payment. */
+/** The takings of one VAT rate and one means of payment. */
 const Takings = z.object({
   vatBp: z.int().nullable(),
   means: z.string(),

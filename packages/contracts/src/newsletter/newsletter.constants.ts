@@ -14,5 +14,5 @@ export const newsletterMessages = {
 export const MAX_LIST_BYTES = 1024 * 1024
 export const MAX_LIST_LINES = 5_000
 
-/** Years after which a consent that was never used is asked for again. */
+/** Years after which an unused consent must be renewed. */
 export const CONSENT_GOOD_YEARS = 3

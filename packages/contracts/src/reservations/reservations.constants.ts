@@ -15,7 +15,7 @@ export const MAX_ITEMS = 24
 /** How long seats wait for a payment. */
 export const HOLD_MS = 600_000
 
-/** How long seats that need no payment wait for the press that proves their booker’s address. */
+/** How long seats without payment are held until their booker’s address is verified. */
 export const PROOF_MS = 1_800_000
 
 /** Seats that an account may have of all dates to come before paying for them. */

@@ -25,7 +25,7 @@ const ofLink = {
   errors: [...errors, 'LIEN_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 } as const
 
-/** Passes for Apple Wallet and Google Wallet, where certificates are set: `wallets` of a booking says so. */
+/** Passes for Apple Wallet and Google Wallet, if certificates are configured: `wallets` of a booking lists them. */
 export const walletsContract = defineContract({
   apple: {
     method: 'GET',

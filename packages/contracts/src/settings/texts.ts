@@ -11,7 +11,7 @@ export const LegalPageParam = z.object({
   page: z.enum(['mentions-legales', 'confidentialite', 'cgv', 'faq'] satisfies LegalPage[]),
 })
 
-/** Some words that look alike. `\n` is a break. */
+/** A run of text in one format. `\n` is a line break. */
 const Piece = z.object({
   text: z.string(),
   bold: z.boolean(),

@@ -50,7 +50,7 @@ export const ManagedSpectacle = Spectacle.extend({
 }).meta({ id: 'ManagedSpectacle' })
 export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
 
-/** What the team looks at of all dates; without any of it the answer is the whole programme. */
+/** The dashboard's range of dates; empty for the whole programme. */
 export const ManagedRange = z.object({
   from: Day.optional().meta({ description: 'First day' }),
   to: Day.optional().meta({ description: 'Last day' }),
