@@ -17,7 +17,7 @@ export function pngWithChunk(type: string, length: number): Buffer {
   return png({ width: 9, height: 9 }, chunk(type, Buffer.concat([Buffer.from('nom\0\0'), packed])))
 }
 
-/** A PNG that goes on: as many frames as an animated one announces, and none of them drawn anew. */
+/** A PNG with as many empty frames as an animated one announces. */
 export function pngOfFrames(count: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(count)

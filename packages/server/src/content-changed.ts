@@ -1,4 +1,4 @@
-/** Where the API tells the site that content has changed, for as long as it hears of all changes itself. */
+/** The API's change feed for the web server; open while the API itself is subscribed to all changes. */
 export const CHANGES_PATH = '/changes'
 
 /** Says that content changed while a call was answered: who passes the answer on must not be behind it. */

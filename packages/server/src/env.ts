@@ -13,8 +13,8 @@ export const isSet = (name: string, variables: Variables): boolean =>
   Boolean(variables[name]) || Boolean(variables[`${name}_FILE`])
 
 /**
- * Parses the variables that a process reads. An empty variable counts as absent; one that is absent is looked for in
- * the file that `NAME_FILE` names, so that a secret need not stand in the environment.
+ * Parses the variables that a process reads. An empty variable counts as absent; an absent one is read from the file
+ * that `NAME_FILE` names, so that a secret need not stand in the environment.
  *
  * @throws {EnvError} one message with a line per bad variable
  */

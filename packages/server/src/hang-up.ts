@@ -7,9 +7,9 @@ const LISTENED_BYTES = 1024 * 1024
 const FAREWELL_MS = 1_000
 
 /**
- * Before a parser of bodies, which answers one that is too long when it has come to its end: one that never
- * ends would keep us reading until the server's patience is over. Beyond the parser's limit and a megabyte
- * the call fails with that error, and the connection ends.
+ * Before a body parser, which answers an oversized body only at its end: an endless one would be read until the
+ * server's timeout. Beyond the parser's limit and a megabyte the call fails with that error, and the connection is
+ * closed.
  */
 export function hangUpBeyond(limit: number, refusal: () => Error) {
   const most = limit + LISTENED_BYTES

@@ -11,7 +11,7 @@ const PATIENCE = {
   requestTimeout: 30_000,
   /** Between two bytes of an answer, for who asks and takes nothing; those of a request have had their time by then. */
   timeout: 40_000,
-  /** Between two looks at the connections that are late. */
+  /** Interval of the check for connections past their timeout. */
   connectionsCheckingInterval: 1_000,
 }
 

@@ -10,7 +10,7 @@ const LOGGED = 100
 interface FastPath<Answer extends AnswerBytes> {
   /** The cached answer to a GET or HEAD. */
   find: (request: IncomingMessage) => Answer | undefined
-  /** Whether the caller may have it without a closer look. */
+  /** Whether the caller may have it without passing the middlewares. */
   admits?: (request: IncomingMessage) => boolean
   onSent?: (answer: Answer, status: number) => void
   /** What the log says of an answer besides its status. */
@@ -18,7 +18,7 @@ interface FastPath<Answer extends AnswerBytes> {
   log: Logger
 }
 
-/** Sends what is cached before any middleware looks at a request; everything else goes on to the application. */
+/** Sends cached answers before any middleware runs; everything else goes on to the application. */
 export function serveFromCache<Answer extends AnswerBytes>(
   app: RequestListener,
   { find, admits = () => true, onSent, describe, log }: FastPath<Answer>,

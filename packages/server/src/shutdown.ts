@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { announceClosing } from './listen.ts'
 import type { Logger } from './log/log.ts'
 
-/** How long readiness says no while the door is open: a balancer that asks every second has heard it. */
+/** How long readiness fails before the socket closes: a load balancer that polls every second has seen it. */
 const NOTICE_MS = 1_000
 
 /** How long answers under way may take before their connections are cut. */
 const DRAIN_MS = 8_000
 
-/** Between two looks for connections that have become idle. */
+/** Interval of the check for connections that have become idle. */
 const SWEEP_MS = 100
 
 /**

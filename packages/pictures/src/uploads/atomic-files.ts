@@ -35,7 +35,7 @@ export async function publishFiles(directory: string, files: readonly NewFile[])
   }
 }
 
-/** Makes a file that is there look as if it were written now; false when there is none. */
+/** Touches a file; false when there is none. */
 export function renewFile(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(

@@ -8,7 +8,7 @@ export interface Crop {
   height: number
 }
 
-/** What the process that converts is asked for. */
+/** A request to the conversion process. */
 export interface Conversion {
   id: number
   bytes: Uint8Array

@@ -75,7 +75,7 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined): Promise<Pixels
     limitInputPixels: MAX_UPLOAD_PIXELS,
     pages: 1,
   }).autoOrient()
-  // Only where it is asked for: a JPEG that is not cut is shrunk while it is read.
+  // Only with a crop: an uncropped JPEG is shrunk while it is decoded.
   const part = crop ? upright.extract(regionOf(crop, autoOrient)) : upright
   const { data, info } = await refusing(
     part

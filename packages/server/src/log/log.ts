@@ -4,10 +4,10 @@ import { errorForLog } from './error-for-log.ts'
 export type { Logger }
 
 /**
- * The JSON log of a process. Nothing personal is ever handed to it but numbers of accounts and truncated addresses, and
- * of errors it keeps what `errorForLog` lets through.
+ * The JSON log of a process. It gets no personal data but account ids and truncated addresses, and of errors
+ * only what `errorForLog` lets through.
  *
- * @param destination standard output, if nothing is said
+ * @param destination standard output by default
  */
 export const createLog = (name: string, level: string, destination?: DestinationStream): Logger => {
   const options = {
