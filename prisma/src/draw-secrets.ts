@@ -22,7 +22,7 @@ const variables = z.object({
 })
 type Name = Exclude<keyof z.infer<typeof variables>, 'DATABASE_ADDRESS'>
 
-/** Who reads which secret as it is; the first folder of each is where it is looked for again. */
+/** The processes that read a secret as it is; the first folder of each is where it is looked for again. */
 const READERS: Readonly<Record<Name, readonly string[]>> = {
   POSTGRES_PASSWORD: ['db'],
   APP_ROLE_PASSWORD: ['owner'],

@@ -6,11 +6,11 @@ export interface Statement {
   args: readonly unknown[]
 }
 
-/** What PostgreSQL looks at for a statement. */
+/** The I/O of a statement in PostgreSQL. */
 export interface Reads {
   /** Rows of tables, those that a filter leaves out, too. */
   rows: number
-  /** Pages of eight kilobytes of tables and indexes, each time that one is looked at. */
+  /** Buffer hits and reads of tables and indexes, in pages of eight kilobytes. */
   pages: number
 }
 
@@ -38,7 +38,7 @@ const Plan = z.tuple([
   }),
 ])
 
-/** Does statements once more, each in a transaction that is rolled back, and says what they looked at. */
+/** Runs statements again, each in a transaction that is rolled back, and returns their I/O. */
 export async function readerOf(url: string, { byIndex = false } = {}) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -3,7 +3,7 @@ import type { Db, Prisma } from '../../src/connection/client.ts'
 import { type Clock, daysBefore, parisInstant, wallClockIn } from './moments.ts'
 import { PEOPLE } from './people.ts'
 
-/** Who gets the letter; the last one has yet to press the link of a mail. */
+/** The newsletter's subscribers; the last one is unconfirmed. */
 const READERS = [
   PEOPLE.camille.email,
   PEOPLE.fatou.email,

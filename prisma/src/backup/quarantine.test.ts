@@ -180,7 +180,7 @@ describe.each([
     const ledgerHeads = ledgerHeadsFile(newFolder())
     await sell(house.url, 2)
     await backup({ ...house, folder, mayDump })
-    // Three more, of which the first was noted by the job, and two sales that only the database knows of.
+    // Three more, of which the job stored only the first's head, and two sales that only the database has.
     await sell(house.url, 1)
     await appendLedgerHead(ledgerHeads, 3n, 'a'.repeat(64))
     await sell(house.url, 2)

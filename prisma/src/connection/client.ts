@@ -23,9 +23,9 @@ export interface ClientOptions {
 }
 
 /**
- * A Prisma client whose calls end: a connection is had within 2 s, a statement within 8 s, an answer
- * within 9 s even on a dead line, so that a database that is away costs seconds and not a hang, and is not
- * stormed when it comes back. A transaction that lost against another is begun again.
+ * A Prisma client whose calls time out: a connection after 2 s, a statement after 8 s, an answer after 9 s even on a
+ * dead line, so that an unreachable database costs seconds and not a hang, and is not flooded when it comes back. A
+ * transaction that failed by a conflict is retried.
  */
 export function createClient(
   url: string,

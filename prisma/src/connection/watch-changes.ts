@@ -7,14 +7,14 @@ export const CHANNEL = 'content_changed'
 /** How the connection calls itself in `pg_stat_activity`. */
 export const LISTENER = 'espace-comedie listens'
 
-/** How often a connection that says nothing is asked whether it still hears, and how long it may take. */
+/** Interval and timeout of the heartbeat on an idle connection. */
 const PROBE_MS = 5_000
 const TIMEOUT_MS = 2_000
 
 /** Between two attempts to be back. */
 const RETRY_MS = 500
 
-/** Resolves when all that was committed before the call has been heard, or the connection was given up. */
+/** Resolves when all changes committed before the call have been received, or the connection was given up. */
 export type CatchUp = () => Promise<void>
 
 interface Listeners {

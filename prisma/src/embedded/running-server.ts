@@ -7,7 +7,7 @@ import { Client } from 'pg'
 /** How long a server may be silent before it counts as gone: the moment between its file and its port. */
 const SILENCE_MS = 2_000
 
-/** How long one may go on starting or stopping; crash recovery is part of it. */
+/** Timeout of a start or stop, crash recovery included. */
 const BUSY_MS = 60_000
 
 /** `cannot_connect_now` and `too_many_connections`: a server is there, starting, stopping or busy. */

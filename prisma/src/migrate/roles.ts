@@ -18,7 +18,7 @@ const APPEND_ONLY = [
   'vouchers',
 ]
 
-/** The one column of those that changes: whether a party was let in at once or is still outside. */
+/** The one updatable column of the append-only tables: whether a party was checked in offline. */
 const CHANGING = [{ table: 'entries', column: 'is_in' }]
 
 /** Written by migrations, and by triggers. */
@@ -61,7 +61,7 @@ const createUnlessThere = (role: string): string => `
   exception when duplicate_object or unique_violation then null;
   end $$`
 
-/** Two databases of one server may say so at the same moment: PostgreSQL then refuses the second, which says it again. */
+/** Two databases of one server may alter the role concurrently: PostgreSQL then fails the second, which retries. */
 const logInWith = (role: string, password: string): string => `
   do $password$ begin
     for attempt in 1..100 loop

@@ -22,8 +22,8 @@ declare const WebAssembly: {
 let loading: Promise<Bindings> | undefined
 
 /**
- * The SQL that leads from the tables of a database to `schema.prisma`; empty when they agree. Prisma's schema engine
- * says so in WebAssembly: the native binary is a download that a machine may not be able to make (decision 003).
+ * The SQL that leads from the tables of a database to `schema.prisma`; empty when they agree. It uses Prisma's schema
+ * engine in WebAssembly: the native binary is a download that a machine may not be able to make (decision 003).
  */
 export async function schemaDiff(session: Client): Promise<string> {
   loading ??= load()
