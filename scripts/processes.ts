@@ -50,7 +50,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(patience)
 }
 
-/** Waits until an address answers 200; false when it has not after `patience` milliseconds. */
+/** Polls an address until it answers 200; false after a timeout of `patience` milliseconds. */
 export async function answers(url: string, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Runs `.ci/run` where each command of the package does what is said of it here, else nothing.
+ * Runs `.ci/run` with stubs for the package's commands; a command without a stub does nothing.
  *
  * @returns its exit code, and what it printed
  */

@@ -31,7 +31,7 @@ interface WebDeps
     Partial<Pick<WebConfig, 'proxySecret' | 'proxyHops' | 'rateLimitScale'>> {
   pages: PageSource
   log: Logger
-  /** Pages kept ready; without it each is made when it is asked for. */
+  /** Cached pages; without it each request renders. */
   ready?: PageCache
 }
 

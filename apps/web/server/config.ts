@@ -22,7 +22,7 @@ export const webVariables = z.object({
     .prefault('off'),
 })
 
-/** All that the web process reads from its environment; nothing else of it looks there. */
+/** The environment of the web process: no other code reads `process.env`. */
 export interface WebConfig {
   port: number
   host: string

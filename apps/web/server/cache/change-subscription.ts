@@ -6,13 +6,13 @@ const RETRY_MS = 500
 
 interface Listeners {
   onChange: () => void
-  /** Whether every change is heard from now on. */
+  /** Whether the subscription is up. */
   onHearing: (isHearing: boolean) => void
   /** By which the API knows us for its site. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Hears from the API that content has changed, over an answer that does not end; asks again when it does. */
+/** Subscribes to the API's change feed, a response without an end; reconnects when it ends. */
 export function subscribeToChanges(
   apiUrl: string,
   { onChange, onHearing, headers = {} }: Listeners,

@@ -39,7 +39,7 @@ const pairsOf = (url: string): string[] => {
 /**
  * An address without the parameters that no page reads (`utm_…`, `fbclid`): the cache key of a shared page.
  *
- * @param url path and search, as it is asked for
+ * @param url path and search, as requested
  */
 export function cacheKey(url: string): string {
   const at = url.indexOf('?')

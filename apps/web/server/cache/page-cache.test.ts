@@ -11,7 +11,7 @@ const PAGE = '/spectacles/5'
 
 const WAIT = { timeout: 60_000, interval: 10 }
 
-/** A site whose API has one show, and hears of it. */
+/** A site whose API has one show, with an open change feed. */
 async function openHearing() {
   const show = aSpectacle({ id: 5, title: 'Le grand soir' })
   const answers: Answers = [
@@ -23,7 +23,7 @@ async function openHearing() {
   const api = await openApi(answers)
   const site = await openSite({ apiUrl: api.url, keepsReady: true })
   await vi.waitFor(() => expect(api.listeners.size).toBe(1), WAIT)
-  // What is heard from now on is kept: the first page that is not made twice shows it.
+  // The subscription is up: the first page that is not rendered twice shows it.
   await vi.waitFor(async () => {
     await site.get(PAGE)
     const asked = api.calls.length

@@ -14,7 +14,7 @@ import type { PageSource } from './page-source.ts'
 
 type Headers = Record<string, string>
 
-/** Where nothing is: the page that says so answers there. */
+/** The path whose page renders for unknown addresses. */
 const NOWHERE = '/introuvable'
 
 /** Sends every address that cannot be one of ours to nowhere, before anything tries to read it. */

@@ -63,7 +63,7 @@ export async function openApi(answers: Answers = [], options: ServerOptions = {}
     url: `http://127.0.0.1:${portOf(server)}`,
     calls,
     bodies,
-    /** Who hears of changes. */
+    /** Open change feeds. */
     listeners,
     tellOfChange: () => {
       for (const listener of listeners) listener.write(`${CHANGED}\n`)
@@ -84,7 +84,7 @@ interface SiteOptions {
   rateLimitScale?: number
   /** How many proxies in front tell where a visitor comes from. */
   proxyHops?: number
-  /** Pages are kept ready, as in production, while the API tells of changes. */
+  /** Pages are cached, as in production, while the change feed is open. */
   keepsReady?: true
 }
 
@@ -126,7 +126,7 @@ export async function openSite({
   return {
     port: place.port,
     failures,
-    /** Asks for an address exactly as it is written: `fetch` would tidy it up first. */
+    /** Requests an address as it is written: `fetch` would normalise it. */
     get: (path: string, headers: Record<string, string> = {}, encoding: BufferEncoding = 'utf8') =>
       get({ ...place, path, headers }, undefined, encoding),
     /** A call of the dashboard that changes something. */

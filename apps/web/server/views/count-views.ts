@@ -26,7 +26,7 @@ export function countViews(
 function showRead({ method, url = '', headers }: IncomingMessage): number | undefined {
   if (method !== 'GET') return undefined
   const to = headers['sec-fetch-dest']
-  // Browsers that do not say so ask for documents, as do those that fetch a page again for later use, which say otherwise.
+  // Browsers without Sec-Fetch-Dest request documents; those that refetch a page for later use send another value.
   const pattern = to === undefined || to === 'document' ? PAGE : CALL
   const id = pattern.exec(url)?.[1]
   return id === undefined ? undefined : Number(id)
