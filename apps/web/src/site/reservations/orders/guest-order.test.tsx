@@ -116,6 +116,27 @@ describe('the link of an order', () => {
     expect(location.search).toBe('')
   })
 
+  it('takes a press that began before the order was known', async () => {
+    const known = Promise.withResolvers<Reservation>()
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply(() => known.promise),
+      ANSWER.reply({ message: 'C’est réservé !' }),
+    ])
+    const early = await screen.findByRole('button', { name: 'Confirmer mes places' })
+    const user = userEvent.setup()
+    await user.pointer({ keys: '[MouseLeft>]', target: early })
+    known.resolve(held)
+    expect(await screen.findByText('À confirmer')).toBeVisible()
+
+    await user.pointer({
+      keys: '[/MouseLeft]',
+      target: screen.getByRole('button', { name: 'Confirmer mes places' }),
+    })
+
+    expect(await screen.findByText('C’est réservé !')).toBeVisible()
+    expect(sentTo(ANSWER)[0]).toEqual({ token: TOKEN, answer: 'confirmer' })
+  })
+
   it('asks for what the team has to have paid online, and books by nothing else', async () => {
     const PAY = on(routes.guestOrders.pay)
     const toPay = { amountCents: 3000, until: '2099-11-23T17:00:00Z' }

@@ -75,30 +75,37 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
     enabled: isHydrated,
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (data) return <Known order={data} token={token} onSaid={onSaid} onOrder={onOrder} />
-  if (said !== undefined) return null
+  if (!data && said !== undefined) return null
+  // Whether the order is known or not, it is one form in one place: a press meanwhile would be lost with another.
   return (
-    <>
-      {isHydrated && <Loading />}
-      <OrderAnswer token={token} answer="confirmer" action="Confirmer mes places" onSaid={onSaid} />
-    </>
+    <section className={data && styles.ticket}>
+      {data ? <Booked order={data} token={token} /> : isHydrated && <Loading />}
+      {isToConfirm(data) && (
+        <OrderAnswer
+          token={token}
+          answer="confirmer"
+          action="Confirmer mes places"
+          onSaid={onSaid}
+        />
+      )}
+      {data && <Changes order={data} token={token} onSaid={onSaid} onOrder={onOrder} />}
+    </section>
   )
 }
 
-interface KnownProps extends Pick<OrderProps, 'token' | 'onSaid' | 'onOrder'> {
+const isToConfirm = (order: Reservation | undefined): boolean =>
+  order === undefined || (order.status === 'pending' && order.payment === 'porte' && !order.toPay)
+
+interface BookedProps {
   order: Reservation
+  token: string
 }
 
-function Known({ order, token, onSaid, onOrder }: KnownProps) {
-  const { items, tickets, status, payment, totalCents, dueCents, toPay } = order
+function Booked({ order, token }: BookedProps) {
+  const { items, tickets, payment, totalCents, dueCents, toPay } = order
   const api = useApi()
-  const now = useNow()
-  const isHeld = status === 'pending'
-  const isChangeable =
-    status === 'confirmed' &&
-    items.every(({ changeableUntil }) => Date.parse(changeableUntil) > now)
   return (
-    <section className={styles.ticket}>
+    <>
       <p className={styles.state}>{stateOf(order)}</p>
       <HeldDates items={items} />
       {items.map((item) => (
@@ -120,14 +127,19 @@ function Known({ order, token, onSaid, onOrder }: KnownProps) {
       )}
       {tickets.length > 0 && <OrderTickets order={order} token={token} />}
       {toPay && <PayOrder toPay={toPay} pay={() => api.guestOrders.pay({ body: { token } })} />}
-      {isHeld && payment === 'porte' && !toPay && (
-        <OrderAnswer
-          token={token}
-          answer="confirmer"
-          action="Confirmer mes places"
-          onSaid={onSaid}
-        />
-      )}
+    </>
+  )
+}
+
+type ChangesProps = BookedProps & Pick<OrderProps, 'onSaid' | 'onOrder'>
+
+function Changes({ order: { status, items }, token, onSaid, onOrder }: ChangesProps) {
+  const now = useNow()
+  const isChangeable =
+    status === 'confirmed' &&
+    items.every(({ changeableUntil }) => Date.parse(changeableUntil) > now)
+  return (
+    <>
       {isChangeable &&
         items
           .filter(({ cancelled }) => !cancelled)
@@ -139,8 +151,8 @@ function Known({ order, token, onSaid, onOrder }: KnownProps) {
               onOrder={onOrder}
             />
           ))}
-      {(isHeld || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
-    </section>
+      {(status === 'pending' || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
+    </>
   )
 }
 
@@ -162,7 +174,7 @@ const stateOf = ({ status, payment }: Reservation): string =>
   status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
 
 /** After a question, because the seats go to others at once. */
-function GiveBack({ token, onSaid }: Pick<KnownProps, 'token' | 'onSaid'>) {
+function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
   return (
     <details>
       <summary>Rendre mes places</summary>
