@@ -10,6 +10,7 @@ import * as newsletter from './features/newsletter/newsletter-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
 import * as changes from './features/reservations/changes/change-mails.ts'
 import * as dates from './features/reservations/dates/date-mails.ts'
+import * as groups from './features/reservations/groups/group-mails.ts'
 import * as payments from './features/reservations/payments/payment-mails.ts'
 import * as reservations from './features/reservations/reservation-mails.ts'
 import * as settlements from './features/reservations/settlements/settlement-mails.ts'
@@ -30,6 +31,7 @@ export const MAILS = templatesByName([
   dates,
   figures,
   follows,
+  groups,
   ledger,
   newsletter,
   payments,

@@ -25,6 +25,7 @@ import { ledgerHandlers } from './features/ledger/ledger.routes.ts'
 import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
+import { groupsHandlers } from './features/reservations/groups/groups.routes.ts'
 import { guestOrdersHandlers } from './features/reservations/guests/guests.routes.ts'
 import { invoicesHandlers } from './features/reservations/invoices/invoices.routes.ts'
 import { paymentsAdminHandlers } from './features/reservations/payments/payments.routes.ts'
@@ -69,6 +70,7 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(api.campaigns, campaignsHandlers(services))
   mount(api.avis, avisHandlers(services))
   mount(bookingApi.reservations, reservationsHandlers(services))
+  mount(bookingApi.groups, groupsHandlers(services))
   mount(bookingApi.guestOrders, guestOrdersHandlers(services))
   mount(bookingApi.wallets, walletsHandlers(services))
   mount(adminApi.reservations, reservationsAdminHandlers(services))

@@ -5,6 +5,8 @@ import {
   CONFIRM_SUBSCRIPTION_PATH,
   DOOR_PATH,
   FORGOT_PASSWORD_PATH,
+  GROUP_PATH,
+  GROUP_SEAT_PATH,
   INVITATION_PATH,
   LOGIN_PATH,
   ORDER_PATH,
@@ -102,6 +104,16 @@ export const PAGES: readonly Page[] = [
     path: ORDER_PATH,
     personal: true,
     lazy: () => import('./site/reservations/orders/order-page.tsx'),
+  },
+  {
+    path: GROUP_PATH,
+    personal: true,
+    lazy: () => import('./site/reservations/groups/group-page.tsx'),
+  },
+  {
+    path: GROUP_SEAT_PATH,
+    personal: true,
+    lazy: () => import('./site/reservations/groups/seat-page.tsx'),
   },
   {
     path: '/le-lieu',

@@ -20,6 +20,7 @@ import { lieuAdminContract, lieuContract } from './lieu/lieu.ts'
 import { newsletterContract } from './newsletter/newsletter.ts'
 import { photosAdminContract, photosContract } from './photos/photos.ts'
 import { reservationsAdminContract } from './reservations/box-office.ts'
+import { groupsContract } from './reservations/groups.ts'
 import { guestOrdersContract } from './reservations/guest-orders.ts'
 import { invoicesAdminContract } from './reservations/invoices.ts'
 import { paymentsAdminContract } from './reservations/payments.ts'
@@ -56,6 +57,7 @@ export type ProductApi = typeof api
 export const bookingApi = {
   reservations: reservationsContract,
   guestOrders: guestOrdersContract,
+  groups: groupsContract,
   codes: codesContract,
   vouchers: voucherOrdersContract,
   waiting: waitingContract,

@@ -36,6 +36,10 @@ export const WAITING_PATH = '/liste-d-attente'
 /** The page that the links of an order open, with `?token=…`. */
 export const ORDER_PATH = '/commande'
 
+/** The pages of seats that one person holds for friends: theirs, and that of the friends, each with `?token=…`. */
+export const GROUP_PATH = '/places-de-groupe'
+export const GROUP_SEAT_PATH = '/a-plusieurs'
+
 /** Where gift cards are bought, and the page that the link of one opens, with `?token=…`. */
 export const VOUCHERS_PATH = '/bons-cadeaux'
 export const VOUCHER_PATH = '/bon-cadeau'

@@ -165,6 +165,11 @@ function houseScenes({
       const items = [{ spectacleId: path?.['spectacleId'], quantity: 1 }]
       return { ...booking, body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
     }),
+    'POST /api/reservations/groups': ofHouse(async () => {
+      const { path, ...booking } = await aBooking()
+      const holder = { name: 'Inès', email: `${randomUUID()}@exemple.fr` }
+      return { ...booking, body: { spectacleId: path?.['spectacleId'], quantity: 2, ...holder } }
+    }),
     'POST /api/codes/check': ofHouse(aPromoCode),
     'POST /api/reservations/waiting': ofHouse(async () => {
       const owner = await aPerson()

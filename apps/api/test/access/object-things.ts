@@ -26,6 +26,21 @@ function guestOrders(
   }
 }
 
+/** Seats for friends: the keys of their holder, and of the friends once it is open. */
+export const groupHolds =
+  (app: TestApp, aHouseShow: HouseShow, isOpen = true) =>
+  async () => {
+    const { lastToken } = mailbox(app)
+    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const email = `${randomUUID()}@exemple.fr`
+    const body = { spectacleId, quantity: 3, name: 'Inès Carton', email }
+    await app.visitor.groups.hold({ body })
+    const key = await lastToken(email)
+    if (isOpen) await app.visitor.groups.answer({ body: { token: key, answer: 'ouvrir' } })
+    const { link } = await app.visitor.groups.look({ body: { token: key } })
+    return { key, friends: link?.split('token=')[1] ?? '' }
+  }
+
 type HouseShow = (fields: { title?: string; priceCents: number }) => Promise<{ id: number }>
 
 /** A booking, whose seats may be changed for those of another date of the same show. */
@@ -145,6 +160,7 @@ export async function objectThings(app: TestApp) {
 const guestThings = (app: TestApp, aHouseShow: HouseShow) => ({
   aGuestChange: guestChanges(app, aHouseShow),
   aGuestOrder: guestOrders(app, aHouseShow),
+  aGroup: groupHolds(app, aHouseShow),
   aPaymentLink: () => aPaymentLink(app.db, guestOrders(app, aHouseShow)),
 })
 

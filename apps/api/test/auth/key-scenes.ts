@@ -41,7 +41,7 @@ function voucherScenes({ db }: TestApp): Scenes {
 
 const offerScenes = (
   { visitor }: TestApp,
-  { anOffer, aGuestOrder, aGuestChange, aPaymentLink }: Things,
+  { anOffer, aGroup, aGuestOrder, aGuestChange, aPaymentLink }: Things,
 ): Scenes => ({
   'POST /api/reservations/waiting/link': ofKey(async () => {
     const { owner, key } = await anOffer()
@@ -51,6 +51,20 @@ const offerScenes = (
     const { owner, key } = await anOffer()
     const answer = 'accepter'
     return { owner, body: { token: NO_KEY, answer }, right: { body: { token: key, answer } } }
+  }),
+  'POST /api/reservations/groups/link': ofKey(async () => {
+    const { key } = await aGroup()
+    return { body: { token: NO_KEY }, right: { body: { token: key } } }
+  }),
+  'POST /api/reservations/groups/answer': ofKey(async () => {
+    const { key } = await aGroup()
+    const answer = 'rendre'
+    return { body: { token: NO_KEY, answer }, right: { body: { token: key, answer } } }
+  }),
+  'POST /api/reservations/groups/seat': ofKey(async () => {
+    const { friends } = await aGroup()
+    const friend = { name: 'Théo', email: `${randomUUID()}@exemple.fr` }
+    return { body: { token: NO_KEY, ...friend }, right: { body: { token: friends, ...friend } } }
   }),
   'POST /api/reservations/guest/link': ofKey(async () => {
     const { key } = await aGuestOrder()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
-import { guestChanges } from '../access/object-things.ts'
+import { groupHolds, guestChanges } from '../access/object-things.ts'
 import { invitations } from '../auth/invitations.ts'
 import { builders } from '../builders.ts'
 import { lineOf } from '../every-route.ts'
@@ -107,6 +107,9 @@ const aGuestOrder = async () => {
 }
 
 const aGuestChange = guestChanges(app, aHouseShow)
+
+const aGroup = groupHolds(app, aHouseShow)
+const aClosedGroup = groupHolds(app, aHouseShow, false)
 
 const anInvitation = invitations(app)
 
@@ -262,6 +265,17 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'DELETE /api/reservations/waiting/:id': anOffer,
   'POST /api/reservations/waiting/answer': anAnswer,
   'POST /api/reservations/guest': aGuestOrder,
+  'POST /api/reservations/groups': async () => {
+    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const email = `${randomUUID()}@exemple.fr`
+    return { body: { spectacleId, quantity: 2, name: 'Inès', email } }
+  },
+  'POST /api/reservations/groups/answer': async () => ({
+    body: { token: (await aClosedGroup()).key, answer: 'ouvrir' },
+  }),
+  'POST /api/reservations/groups/seat': async () => ({
+    body: { token: (await aGroup()).friends, name: 'Théo', email: `${randomUUID()}@exemple.fr` },
+  }),
   'POST /api/vouchers/orders': async () => ({
     body: { amountCents: 5000, name: 'Zoé', email: `${randomUUID()}@exemple.fr` },
   }),

@@ -29,6 +29,7 @@ const READS = new Set([
   'POST /api/vouchers/look',
   'POST /api/vouchers/carte.pdf',
   'POST /api/reservations/waiting/link',
+  'POST /api/reservations/groups/link',
   'POST /api/reservations/guest/link',
   'POST /api/reservations/guest/billets.pdf',
   'POST /api/reservations/guest/payment-page',

@@ -44,6 +44,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   paidSeats: 0,
   state: 'confirmée',
   optionUntil: null,
+  groupUntil: null,
   linkUntil: null,
   bookedAt: '2026-11-21T17:04:00Z',
   spectacle: {

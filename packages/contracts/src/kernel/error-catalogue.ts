@@ -64,6 +64,9 @@ const messages = {
       'Vingt-quatre places à régler au plus par personne : pour un groupe, appelez-nous',
     LIMITE_SANS_ADRESSE:
       'Huit places au plus tant que votre adresse n’est pas confirmée : ouvrez d’abord le lien de notre e-mail',
+    TROP_DE_GROUPES:
+      'Des groupes gardent déjà la moitié de la salle ce soir-là : réservez vos places, ou appelez-nous',
+    GROUPE_TERMINE: 'Ce groupe n’a plus de place à prendre : elles sont prises, ou rendues',
     ADRESSE_NON_CONFIRMEE:
       'Confirmez d’abord votre adresse : ouvrez le lien de notre e-mail, ou demandez-en un autre dans « Mon compte »',
     PLACES_LIBRES: 'Il reste assez de places : réservez-les tout de suite',

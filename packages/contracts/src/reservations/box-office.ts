@@ -66,6 +66,9 @@ export const Party = z
     optionUntil: instant
       .nullable()
       .meta({ description: 'Until when a group may decide; null: no option' }),
+    groupUntil: instant
+      .nullable()
+      .meta({ description: 'Until when friends may take its seats, each their own' }),
     linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
     bookedAt: instant,
     spectacle: z.object({

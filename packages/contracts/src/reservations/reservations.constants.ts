@@ -18,6 +18,15 @@ export const HOLD_MS = 600_000
 /** How long seats without payment are held until their booker’s address is verified. */
 export const PROOF_MS = 1_800_000
 
+/** Seats of one date that somebody may hold for friends: fewer are no group. */
+export const MIN_GROUP_SEATS = 2
+
+/** How long they wait for friends: a day is enough to ask everybody once, and short of keeping a room from others. */
+export const GROUP_MS = 24 * 3_600_000
+
+/** Of a date, the part that groups may hold at a time: the others can always be booked. */
+export const GROUP_SHARE = 0.5
+
 /** Seats that an account may have of all dates to come before paying for them. */
 export const MAX_UNPAID_SEATS = 24
 

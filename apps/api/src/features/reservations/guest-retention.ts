@@ -27,7 +27,8 @@ export async function anonymizeGuests(db: Db): Promise<void> {
 export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
   await tx.$executeRaw`
     update reservations r set expires_at = now()
-     where r.status = 'pending' and (r.user_id = ${id} or exists (
+     where r.status = 'pending' and (r.user_id = ${id}
+       or r.group_hash is not null and ${isProven} and lower(r.guest_email) = lower(${email}) or exists (
        select from waiting_parties w where w.reservation_id = r.id and w.user_id = ${id}))`
   await tx.$executeRaw`
     delete from order_links l using reservations r

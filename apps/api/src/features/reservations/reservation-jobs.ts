@@ -1,6 +1,7 @@
 import { isQuarantined } from '#platform/retention/quarantine.ts'
 import type { Services } from '#services.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
+import { endGroups } from './groups/groups-ended.ts'
 import { closePage } from './payments/payment-pages.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
@@ -18,6 +19,7 @@ export async function runReservationJobs({
   payments,
 }: Pick<Services, 'db' | 'payments'>): Promise<void> {
   if (!(await isQuarantined(db, 'chores'))) {
+    await endGroups(db)
     await releaseExpired(db)
     await runWaitingListJobs(db)
     await remindEnding(db)

@@ -1,6 +1,8 @@
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
+import { queueGroupsEnded } from './groups/groups-ended.ts'
+import { returnToGroups } from './groups/return-to-groups.ts'
 import { expireOffers } from './waiting/offers/expired-offers.ts'
 import { offerSeats } from './waiting/offers/offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
@@ -111,5 +113,7 @@ export const releaseExpired = (db: PrismaClient): Promise<number> =>
     await tx.$executeRaw`
       update reservations set status = 'expired', closed_at = now() where id = any(${ids}::uuid[])`
     await expireOffers(tx, Prisma.sql`w.reservation_id = any(${ids}::uuid[])`)
+    await returnToGroups(tx, ids)
+    await queueGroupsEnded(tx, ids)
     return releaseTickets(tx, Prisma.sql`reservation_id = any(${ids}::uuid[])`)
   })

@@ -12,6 +12,8 @@ import {
   CONFIRM_ALERT_PATH,
   CONFIRM_FOLLOW_PATH,
   CONFIRM_SUBSCRIPTION_PATH,
+  GROUP_PATH,
+  GROUP_SEAT_PATH,
   ORDER_PATH,
   STOP_ALERT_PATH,
   UNFOLLOW_PATH,
@@ -19,6 +21,7 @@ import {
   VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
+import { GroupHold, GroupSeat, groupsContract } from '@espace/contracts/reservations/groups'
 import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
@@ -82,6 +85,12 @@ const FORMS: Readonly<Record<string, Send>> = {
   [ORDER_PATH]: formOf(guestOrdersContract.answer.body, (api, body) =>
     api.guestOrders.answer({ body }),
   ),
+  [GROUP_PATH]: formOf(groupsContract.answer.body, (api, body) => api.groups.answer({ body })),
+  [GROUP_SEAT_PATH]: formOf(
+    GroupSeat,
+    (api, body) => api.groups.take({ body }),
+    ({ tarif, ...fields }) => ({ ...fields, ...(tarif && { tarif }) }),
+  ),
   [VOUCHERS_PATH]: formOf(
     VoucherOrder,
     (api, body) => api.vouchers.order({ body }),
@@ -113,13 +122,26 @@ const askForAlert = formOf(
   ({ spectacleId, ...fields }) => ({ ...fields, spectacleId: Number(spectacleId) }),
 )
 
+const group = formOf(
+  GroupHold,
+  (api, body) => api.groups.hold({ body }),
+  ({ spectacleId, quantity, ...fields }) => ({
+    ...fields,
+    spectacleId: Number(spectacleId),
+    quantity: Number(quantity),
+  }),
+)
+
+/** Of a show: to hear of its sales, for friends who pay theirs, or for oneself. */
+const ofShow: Send = (api, fields) => {
+  if (ALERT_FIELD in fields) return askForAlert(api, fields)
+  return ('groupe' in fields ? group : order)(api, fields)
+}
+
 /** Pages that have one each: of artists, and of shows. */
 const FORMS_BELOW = new Map([
   ['artistes', follow],
-  [
-    'spectacles',
-    (api: ApiClient, fields: Fields) => (ALERT_FIELD in fields ? askForAlert : order)(api, fields),
-  ],
+  ['spectacles', ofShow],
 ])
 
 const formAt = (path: string): Send | undefined =>

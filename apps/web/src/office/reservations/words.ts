@@ -39,11 +39,22 @@ export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
 ]
 
 export function paymentOf(party: Party): string {
-  const { payment, isPaid, isPaidAhead, state, optionUntil, linkUntil, seats, paidSeats } = party
+  const {
+    payment,
+    isPaid,
+    isPaidAhead,
+    state,
+    optionUntil,
+    groupUntil,
+    linkUntil,
+    seats,
+    paidSeats,
+  } = party
   const isOnline = payment === 'ligne'
   if (owedTo(party) > 0) return `À rendre : ${price(owedTo(party))}`
   if (linkUntil !== null) return `Lien de paiement, jusqu’au ${shortMoment(linkUntil)}`
   if (optionUntil !== null) return `Option jusqu’au ${shortMoment(optionUntil)}`
+  if (groupUntil !== null) return `Pour ses amis, jusqu’au ${shortMoment(groupUntil)}`
   if (state === 'en attente') return isOnline ? 'Paiement en cours' : 'Proposée à qui attend'
   if (isPaidAhead && isPaid) return 'Réglé d’avance'
   if (payment === 'porte' && paidSeats > 0 && !isPaid) {

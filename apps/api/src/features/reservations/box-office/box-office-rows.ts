@@ -55,8 +55,9 @@ export const selectDates = (
     from page join spectacles on spectacles.id = "pageId" cross join ${SEATS}
    order by ${order}`
 
-/** A hold that expired unpaid is not listed. */
-const IS_BOOKING = Prisma.sql`r.status <> 'expired' and not is_expired(r)`
+/** A hold that expired unpaid is not listed, nor a group whose friends have taken all of it. */
+const IS_BOOKING = Prisma.sql`
+  r.status <> 'expired' and not is_expired(r) and (r.group_hash is null or t.released_at is null)`
 
 /** Who has bought at the door said no name; who has none otherwise had an account that is gone. */
 const NAMELESS = Prisma.sql`
@@ -71,6 +72,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
     r.guest_phone as phone, r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
     ahead.cents as "paidAheadCents", ahead.cents > 0 as "isPaidAhead", t.paid_seats as "paidSeats",
     case when r.is_option and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "optionUntil",
+    case when r.group_hash is not null and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "groupUntil",
     (select ${utc(Prisma.sql`max(l.expires_at)`)} from payment_links l
       where l.ticket_id = t.id and ${IS_OPEN}) as "linkUntil",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",

@@ -42,9 +42,14 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
 /**
  * The shows of a cart, in the order of their ids.
  *
+ * @param group of seats that are taken from a group, which need not be free
  * @throws {ApiError} one of them cannot be booked, with the reason
  */
-export async function wantedOf(db: Db, { items, code }: Cart): Promise<Wanted[]> {
+export async function wantedOf(
+  db: Db,
+  { items, code }: Cart,
+  group?: 'hold' | 'take',
+): Promise<Wanted[]> {
   const shows = await showsOf(
     db,
     items.map(({ spectacleId }) => spectacleId),
@@ -56,7 +61,7 @@ export async function wantedOf(db: Db, { items, code }: Cart): Promise<Wanted[]>
     const show = assertBookable(byId.get(spectacleId))
     const all = (asked.get(spectacleId) ?? 0) + quantity
     asked.set(spectacleId, all)
-    assertFree(show, all, `items.${index}.quantity`)
+    if (group !== 'take') assertFree(show, all, `items.${index}.quantity`)
     const { title } = show
     return { spectacleId, quantity, title, ...priceAt(show, key, `items.${index}.tarif`) }
   })

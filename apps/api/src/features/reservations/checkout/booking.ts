@@ -31,6 +31,8 @@ export interface NewReservation {
   payment: 'porte' | 'ligne' | 'invité'
   /** The account's address is unverified: the seats are held until it is verified. */
   awaitsProof?: boolean
+  /** The group that its seat is taken from. */
+  partOf?: string | undefined
   /** The call that asks for it, where a payment is to be begun again. */
   callId?: string | undefined
 }
@@ -151,16 +153,16 @@ export async function lockBooker(tx: Db, id: number): Promise<Booker> {
 
 export async function insertReservation(
   tx: Db,
-  { userId, payment, callId, guest, awaitsProof = false }: NewReservation,
+  { userId, payment, callId, guest, partOf, awaitsProof = false }: NewReservation,
 ): Promise<string> {
   const isHeld = payment === 'ligne' || awaitsProof
   const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
   const row = await queryRow(tx, Written)`
     insert into reservations
-      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, awaits_proof,
+      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, part_of, awaits_proof,
        expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
-      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null},
+      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null}, ${partOf ?? null}::uuid,
       ${awaitsProof},
       case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,
       case when not ${isHeld} then now() end)

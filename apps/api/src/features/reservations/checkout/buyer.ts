@@ -10,7 +10,7 @@ import {
 } from './booking.ts'
 
 /** The buyer: an account or a guest. */
-export interface Buyer extends Pick<NewReservation, 'userId' | 'guest'> {
+export interface Buyer extends Pick<NewReservation, 'userId' | 'guest' | 'partOf'> {
   /** Where a payment says that it was made. */
   email: string
   /** The team books as often as it has to. */

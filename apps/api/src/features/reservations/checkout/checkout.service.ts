@@ -33,12 +33,14 @@ export interface Checkout<Answer> extends Repeatable<Answer> {
   cart: Cart
   /** Of the connection. */
   address: string
+  /** Seats for friends: held whatever they cost, or taken from those that are held, by the buyer's `admit`. */
+  group?: 'hold' | 'take' | undefined
   /** Builds the answer; `isToPay`: its address is a page to pay on. */
   present: (booked: CheckedOut, isToPay: boolean) => Answer
 }
 
 /** What a booking writes beside the counter, and the transaction of both. */
-interface Write<Result> {
+interface Write<Result> extends Pick<Checkout<unknown>, 'group'> {
   write: (tx: Db) => Promise<Result>
   transaction: Transaction<Result>
 }
@@ -50,14 +52,14 @@ export function checkoutService(services: Services) {
 
   const takeOrTidy = <Result>(cart: Cart, wanted: readonly Wanted[], booking: Write<Result>) =>
     retryWhenFull(db, [...seatsByDate(wanted).keys()], async (isSecond) =>
-      take(cart, isSecond ? await wantedOf(db, cart) : wanted, booking),
+      take(cart, isSecond ? await wantedOf(db, cart, booking.group) : wanted, booking),
     )
 
   /**
    * Seats without prepayment are booked once the buyer's address is verified; those paid by gift card, at once.
    */
   const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
-    const { buyer, cart, transaction, present } = checkout
+    const { buyer, cart, transaction, present, group } = checkout
     const write = async (tx: Db): Promise<Answer> => {
       const typed = isFree(wanted) ? undefined : cart.voucher
       const admitted = await buyer.admit(tx, cart, typed !== undefined)
@@ -65,9 +67,10 @@ export function checkoutService(services: Services) {
       const sold = voucher ? pricedBy(voucher, wanted) : wanted
       const isProven = admitted.isProven || voucher !== undefined
       await useCode(tx, sold, codeUser(buyer))
-      const { userId, guest } = buyer
+      const { userId, guest, partOf } = buyer
       const by = {
         userId,
+        partOf,
         ...(guest && { guest }),
         payment: 'porte',
         awaitsProof: !isProven,
@@ -81,21 +84,21 @@ export function checkoutService(services: Services) {
       const url = `${origin}/mon-compte`
       return present({ reservationId: id, sessionId: id, url, status }, false)
     }
-    return takeOrTidy(cart, wanted, { write, transaction })
+    return takeOrTidy(cart, wanted, { write, transaction, group })
   }
 
   /** Its answer has the page to pay on, which is opened afterwards. */
-  const hold = ({ buyer, cart, callId }: Hold, wanted: readonly Wanted[]) => {
+  const hold = ({ buyer, cart, callId, group }: Hold, wanted: readonly Wanted[]) => {
     const write = async (tx: Db): Promise<string> => {
       await buyer.admit(tx, cart, true)
       await useCode(tx, wanted, codeUser(buyer))
-      const { userId, guest } = buyer
-      const by = { userId, ...(guest && { guest }), payment: 'ligne', callId } as const
+      const { userId, guest, partOf } = buyer
+      const by = { userId, partOf, ...(guest && { guest }), payment: 'ligne', callId } as const
       const id = await insertReservation(tx, by)
       for (const item of wanted) await insertTicket(tx, id, item)
       return id
     }
-    return takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work) })
+    return takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work), group })
   }
 
   /**
@@ -105,8 +108,8 @@ export function checkoutService(services: Services) {
   const book = async <Answer>(
     checkout: Checkout<Answer>,
   ): Promise<{ answer: Answer } | { held: string }> => {
-    const wanted = await wantedOf(db, checkout.cart)
-    const isToPay = !isFree(wanted)
+    const wanted = await wantedOf(db, checkout.cart, checkout.group)
+    const isToPay = !isFree(wanted) && checkout.group !== 'hold'
     if (isToPay && checkout.cart.voucher !== undefined)
       return { answer: await bookForTheDoor(checkout, wanted) }
     if (isToPay && payments) return { held: await hold(checkout, wanted) }
@@ -144,7 +147,7 @@ export function checkoutService(services: Services) {
 const isFree = (wanted: readonly Wanted[]): boolean =>
   wanted.every(({ priceCents }) => priceCents === 0)
 
-type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId'>
+type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId' | 'group'>
 
 /**
  * Writes the order of a cart and takes all its seats, or neither. The seats come last: their rows are the
@@ -153,11 +156,11 @@ type Hold = Pick<Checkout<unknown>, 'buyer' | 'cart' | 'callId'>
 const take = <Result>(
   cart: Cart,
   wanted: readonly Wanted[],
-  { write, transaction }: Write<Result>,
+  { write, transaction, group }: Write<Result>,
 ) =>
   transaction(async (tx) => {
     const written = await write(tx)
-    for (const [spectacleId, quantity] of seatsByDate(wanted)) {
+    for (const [spectacleId, quantity] of group === 'take' ? [] : seatsByDate(wanted)) {
       if (await takeSeats(tx, spectacleId, quantity)) continue
       const index = cart.items.findIndex((item) => item.spectacleId === spectacleId)
       throw full(`items.${index}.quantity`, 0)

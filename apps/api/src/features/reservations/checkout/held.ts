@@ -3,6 +3,7 @@ import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { PaymentOrder } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
+import { returnToGroups } from '../groups/return-to-groups.ts'
 import { releaseTickets } from '../seats.ts'
 
 const Begun = z.object({ id: z.string(), isHeld: z.boolean() })
@@ -63,5 +64,7 @@ export const giveUp = (db: PrismaClient, id: string): Promise<void> =>
     const ended = await tx.$executeRaw`
       update reservations set status = 'expired', closed_at = now(), call_id = null
        where id = ${id}::uuid and status = 'pending'`
-    if (ended > 0) await releaseTickets(tx, Prisma.sql`reservation_id = ${id}::uuid`)
+    if (ended === 0) return
+    await returnToGroups(tx, [id])
+    await releaseTickets(tx, Prisma.sql`reservation_id = ${id}::uuid`)
   })

@@ -91,7 +91,7 @@ export function guestOrdersService(services: Services) {
     async confirm(tx: Db, token: string): Promise<{ message: string }> {
       const { id } = await openOrderLink(tx, token)
       const order = await queryRow(tx, Locked)`
-        select status = 'confirmed' as "isBooked", is_held(r) and awaits_proof as "isHeld", guest_email as email,
+        select status = 'confirmed' as "isBooked", is_held(r) and awaits_proof and group_hash is null as "isHeld", guest_email as email,
           is_option as "isOption"
           from reservations r where id = ${id}::uuid for update`
       if (order?.isBooked) return { message: CONFIRMED }

@@ -14,6 +14,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PromoCodeForm } from '../codes/promo-code-form.tsx'
 import { usePromoCode } from '../codes/use-promo-code.ts'
 import { type Card, covers, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
+import { GroupForm } from '../groups/group-form.tsx'
 import { GUEST_FORM, GuestForm } from '../orders/guest-form.tsx'
 import { keepInCart, readCart, seatsIn } from './cart.ts'
 import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
@@ -106,6 +107,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
           </Paragraph>
         </>
       )}
+      <GroupForm show={show} />
     </div>
   )
 }

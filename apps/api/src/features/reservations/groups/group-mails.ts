@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { placesOf } from '#platform/tickets/printed-ticket.ts'
+import { firstName, subjectOf, url, when } from '../reservation-words.ts'
+
+const group = { firstName, url, title: z.string(), when, seats: z.int().positive(), until: when }
+
+/** Seats for friends wait for the press that proves the address of their holder. */
+export const groupHeld = mailTemplate({
+  name: 'group-held',
+  urgency: 'access',
+  budget: 'prompted',
+  data: z.object(group),
+  write: greeted(({ title, when, seats, until, url }) => ({
+    subject: subjectOf('Ouvrez vos places à vos amis', [{ title, when }]),
+    preview: `Elles vous attendent jusqu’au ${until}.`,
+    title: 'Encore un clic, et la bande est invitée',
+    blocks: [
+      `${title}, ${when} : ${placesOf(seats)} pour vous et vos amis, où chacun paie la sienne. Il reste à nous dire que cette adresse est bien la vôtre :`,
+      { label: 'Ouvrir mes places à mes amis', url },
+      `Sans réponse avant le ${until}, elles seront de nouveau proposées à tous.`,
+      'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien n’est gardé.',
+    ],
+  })),
+})
+
+/** The group is open: what its holder shares, and where they see who comes. */
+export const groupOpen = mailTemplate({
+  name: 'group-open',
+  urgency: 'access',
+  budget: 'prompted',
+  data: z.object({ ...group, shareUrl: z.string() }),
+  write: greeted(({ title, when, seats, until, url, shareUrl }) => ({
+    subject: subjectOf('Le lien à partager', [{ title, when }]),
+    preview: `${placesOf(seats)} jusqu’au ${until}.`,
+    title: 'À vous de battre le rappel',
+    blocks: [
+      `${title}, ${when} : ${placesOf(seats)} vous attendent jusqu’au ${until}. Envoyez ce lien à vos amis, et servez-vous-en aussi pour votre place :`,
+      { label: 'Prendre une place du groupe', url: shareUrl },
+      'Ce que personne n’aura pris d’ici là retournera à la salle, sans frais pour personne.',
+      { label: 'Voir qui vient', url },
+    ],
+  })),
+})
+
+/** Nobody takes seats of the group any more. */
+export const groupEnded = mailTemplate({
+  name: 'group-ended',
+  urgency: 'notice',
+  data: z.object({
+    firstName,
+    url,
+    title: z.string(),
+    when,
+    left: z.int().nonnegative(),
+    /** The date was cancelled or moved. */
+    isChanged: z.boolean(),
+    taken: z.array(z.string()),
+  }),
+  write: greeted(({ title, when, left, isChanged, taken, url }) => ({
+    subject: subjectOf('Votre groupe est au complet ou refermé', [{ title, when }]),
+    preview: taken.length > 0 ? `Viennent : ${taken.join(', ')}.` : 'Personne n’a pris de place.',
+    title: left === 0 ? 'La bande est au complet' : 'Les places restantes sont rendues',
+    blocks: [
+      ...(isChanged
+        ? [`La date de ${title} a changé : les places encore libres sont rendues.`]
+        : []),
+      taken.length > 0
+        ? `${title}, ${when}. Une place chacun pour : ${taken.join(', ')}.`
+        : `${title}, ${when}. Personne n’a pris de place : le trac, sans doute.`,
+      left > 0
+        ? `${placesOf(left)} sans preneur : nous les proposons de nouveau à tous. Vous n’avez rien à payer.`
+        : 'Toutes les places sont prises ; chacun a reçu son billet, ou le recevra une fois la sienne réglée.',
+      { label: 'Voir le programme', url },
+    ],
+  })),
+})

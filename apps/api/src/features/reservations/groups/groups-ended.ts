@@ -1,0 +1,67 @@
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
+import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
+import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRows } from '#platform/sql.ts'
+import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { DATE_STATE } from '../dates/notified-state.ts'
+import { groupEnded } from './group-mails.ts'
+import { FRIENDS } from './group-rows.ts'
+
+const Ended = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+  left: z.int(),
+  isChanged: z.boolean(),
+  taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })),
+})
+
+/** Tells the holders of those groups who has come; an address that was never confirmed is told nothing. */
+export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<void> {
+  const ended = await queryRows(tx, Ended)`
+    select r.guest_email as email, coalesce(r.guest_name, '') as "firstName", spectacles.title,
+      to_char(spectacles.date_spectacle, 'YYYY-MM-DD') as day,
+      to_char(spectacles.heure_spectacle, 'HH24:MI') as time, ${LEFT} as left,
+      ${IS_CHANGED} as "isChanged", ${FRIENDS} as taken
+      from reservations r
+      join tickets t on t.reservation_id = r.id
+      join spectacles on spectacles.id = t.spectacle_id
+     where r.id = any(${ids}::uuid[]) and r.group_hash is not null and not r.awaits_proof
+       and r.guest_email is not null`
+  for (const { email: to, day, time, taken, ...about } of ended) {
+    const names = taken.map(({ name }) => name)
+    const data = { ...about, when: whenOf(day, time), taken: names, url: '/spectacles' }
+    await queueMail(tx, { to, template: groupEnded, data })
+  }
+}
+
+/** Seats that nobody has taken. */
+export const LEFT = Prisma.sql`(case when t.released_at is null then t.seats else 0 end)`
+
+/** The date is cancelled, sold elsewhere or begins at another time than friends were asked for. */
+const IS_CHANGED = Prisma.sql`
+  (t.told <> ${DATE_STATE} or booking_refusal(spectacles) is not null and spectacles.starts_at > now())`
+
+/** All of its seats are taken, and each of them is paid or confirmed. */
+const IS_FULL = Prisma.sql`
+  (t.released_at is not null and not exists (
+    select from reservations f where f.part_of = r.id and f.status = 'pending'))`
+
+/**
+ * Groups end that have come together, and those whose date is not the one any more that friends were asked for: who has
+ * taken a seat hears of that as anybody does.
+ */
+export async function endGroups(db: PrismaClient): Promise<void> {
+  const over = await queryRows(db, z.object({ id: z.string() }))`
+    select r.id from reservations r
+      join tickets t on t.reservation_id = r.id
+      join spectacles on spectacles.id = t.spectacle_id
+     where r.group_hash is not null and is_held(r) and (${IS_FULL} or ${IS_CHANGED} and ${IS_SETTLED})`
+  if (over.length === 0) return
+  const ids = over.map(({ id }) => id)
+  await db.$executeRaw`
+    update reservations set expires_at = now() where id = any(${ids}::uuid[]) and status = 'pending'`
+}

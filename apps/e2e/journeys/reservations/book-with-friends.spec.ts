@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { findingsOn } from '../../support/axe.ts'
+import { aHouseShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { linkMailedTo } from '../../support/mail.ts'
+import { expect, test, untilReady } from '../../support/test.ts'
+
+const anAddress = () => `ami-${randomUUID()}@exemple.fr`
+
+test(
+  'eight friends want the last five seats that one of them holds: five come in, and three hear where else to look',
+  { tag: '@phone' },
+  async ({ page, baseURL, browser }) => {
+    const { id } = await aHouseShow(baseURL, { date_spectacle: dayIn(4), capacity: 5 })
+    const email = anAddress()
+    await page.goto(`/reserver/${id}`)
+    await untilReady(page)
+    await page.getByText('À plusieurs, chacun paie la sienne').click()
+    await page.getByLabel('Places à garder').selectOption('5')
+    await page.getByLabel('Votre nom').fill('Inès Carton')
+    await page.getByLabel('Adresse électronique').fill(email)
+    expect(await findingsOn(page), 'the page to book on').toEqual([])
+    await page.getByRole('button', { name: 'Garder ces places' }).click()
+    await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
+    expect(await placesLeft(baseURL, id)).toBe(0)
+
+    await page.goto(await linkMailedTo(email, '/places-de-groupe'))
+    await page.getByRole('button', { name: 'Ouvrir mes places à mes amis' }).click()
+    const link = page.getByRole('link', { name: /a-plusieurs\?token=/ })
+    await expect(link).toBeVisible()
+    expect(await findingsOn(page), 'the page of the holder').toEqual([])
+    const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const friends = await Promise.all(
+      Array.from({ length: 8 }, async (_, friend) => {
+        const itsPage = await context.newPage()
+        await itsPage.goto(pathname + search)
+        await itsPage.getByLabel('Nom', { exact: true }).fill(`Ami${friend} Roux`)
+        await itsPage.getByLabel('E-mail').fill(anAddress())
+        return itsPage
+      }),
+    )
+    await Promise.all(
+      friends.map(async (friend) =>
+        friend.getByRole('button', { name: 'Prendre ma place' }).click(),
+      ),
+    )
+    const said = await Promise.all(
+      friends.map(async (friend) => friend.locator('main').innerText()),
+    )
+    expect(said.filter((text) => text.includes('gardées trente minutes'))).toHaveLength(5)
+    expect(said.filter((text) => text.includes('n’a plus de place'))).toHaveLength(3)
+    await context.close()
+
+    await page.goto(pathname + search)
+    await expect(page.getByText(/^La bande est au complet/)).toBeVisible()
+    expect(await findingsOn(page), 'the page of a friend who is late').toEqual([])
+    expect(await placesLeft(baseURL, id)).toBe(0)
+  },
+)

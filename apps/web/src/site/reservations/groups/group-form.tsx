@@ -1,0 +1,93 @@
+import { MAX_SEATS, MIN_GROUP_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { showPath } from '@espace/contracts/spectacles/show-path'
+import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
+import { useServices } from '#shared/lib/services.tsx'
+import { Field, Labelled } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import styles from '../bookings/bookings.module.css'
+
+const labelsOf = () => ({
+  quantity: t('Places à garder'),
+  name: t('Votre nom'),
+  email: t('Adresse électronique'),
+})
+
+/** Most bands are not complete. */
+const USUAL = 4
+
+/** Seats for friends, each of whom pays theirs: the second way to book, folded until it is wanted. */
+export function GroupForm({ show }: { show: Spectacle }) {
+  const { api } = useServices()
+  const path = showPath(show)
+  const posted = useFormActionData(path)
+  const actionData = posted && 'groupe' in posted.values ? posted : undefined
+  const labels = labelsOf()
+  const most = Math.min(MAX_SEATS, show.places_restantes ?? MAX_SEATS)
+  const state = useForm({
+    labels,
+    actionData,
+    schema: async () => (await import('@espace/contracts/reservations/groups')).GroupHold,
+    valuesOf: (data) => ({
+      spectacleId: show.id,
+      quantity: Number(data.get('quantity')),
+      name: data.get('name'),
+      email: data.get('email'),
+    }),
+    send: async (body) => {
+      const { message } = await api.groups.hold({ body })
+      // The page stays as it is: where these were the last seats, this form and its answer would go.
+      return message
+    },
+  })
+  if (most < MIN_GROUP_SEATS) return null
+  const numbers = Array.from({ length: most - 1 }, (_, index) => index + MIN_GROUP_SEATS)
+  return (
+    <details className={styles.fold} open={actionData !== undefined}>
+      <summary>{t('À plusieurs, chacun paie la sienne')}</summary>
+      <Paragraph>
+        {t(
+          'Vous gardez les places, vous partagez un lien, et chacun prend la sienne sans compte. Ce que personne n’a pris en une journée, ou deux heures avant le spectacle, retourne à la salle : vous n’avancez rien.',
+        )}
+      </Paragraph>
+      <Form
+        state={state}
+        action={t('Garder ces places')}
+        postTo={path}
+        answerId="groupe"
+        look="line"
+      >
+        <input type="hidden" name="groupe" value="oui" />
+        <input type="hidden" name="spectacleId" value={show.id} />
+        <Labelled name="quantity" label={labels.quantity}>
+          {({ id, value, described }) => (
+            <select
+              defaultValue={value ?? Math.min(USUAL, most)}
+              {...described}
+              id={id}
+              name="quantity"
+            >
+              {numbers.map((number) => (
+                <option key={number} value={number}>
+                  {places(number)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
+        <Field
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+          hint={typeset(t('Le lien à partager y est envoyé.'))}
+        />
+      </Form>
+    </details>
+  )
+}

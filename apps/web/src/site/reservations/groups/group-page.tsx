@@ -1,0 +1,142 @@
+import { GROUP_PATH } from '@espace/contracts/paths'
+import type { Group } from '@espace/contracts/reservations/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { typeset } from '#shared/lib/language/french.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { GroupAnswer } from './group-answer.tsx'
+import { GroupFacts } from './group-facts.tsx'
+import styles from '../bookings/bookings.module.css'
+
+const TITLE = 'Vos places à plusieurs'
+
+/** Where somebody who holds seats for friends opens them, finds the link to share, and sees who comes. */
+export function Component() {
+  const inAddress = useAddressToken()
+  const actionData = useFormActionData(GROUP_PATH)
+  const token = actionData?.values['token'] ?? inAddress
+  const [said, setSaid] = useState(actionData?.said)
+  return (
+    <PaperPage title={TITLE} aspect={0.5}>
+      <PageHead title={TITLE} description="Vos places et celles de vos amis à L’espace comédie." />
+      <output>{said !== undefined && <Paragraph>{said}</Paragraph>}</output>
+      {token === undefined ? (
+        <Paragraph>Vos places à plusieurs s’ouvrent par le lien de notre e-mail.</Paragraph>
+      ) : (
+        <Held token={token} said={said} onSaid={setSaid} />
+      )}
+      <p>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+interface HeldProps {
+  token: string
+  said: string | undefined
+  onSaid: (said: string) => void
+}
+
+function Held({ token, said, onSaid }: HeldProps) {
+  const api = useApi()
+  const isHydrated = useIsHydrated()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['group', token, said],
+    queryFn: ({ signal }) => api.groups.look({ body: { token } }, { signal }),
+    enabled: isHydrated,
+  })
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (data) return <Known group={data} token={token} onSaid={onSaid} />
+  if (said !== undefined) return null
+  return (
+    <>
+      {isHydrated && <Loading />}
+      <GroupAnswer token={token} answer="ouvrir" action={OPEN} onSaid={onSaid} />
+    </>
+  )
+}
+
+const OPEN = 'Ouvrir mes places à mes amis'
+
+function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'said'>) {
+  const { state, left, link } = group
+  return (
+    <section className={styles.ticket}>
+      <p className={styles.state}>{stateOf(group)}</p>
+      <GroupFacts group={group} />
+      {state === 'à confirmer' && (
+        <GroupAnswer token={token} answer="ouvrir" action={OPEN} onSaid={onSaid} />
+      )}
+      {state === 'ouvert' && left > 0 && link !== null && <Share link={link} />}
+      <Friends taken={group.taken} isOpen={state === 'ouvert'} />
+      {state !== 'terminé' && left > 0 && (
+        <details className={styles.fold}>
+          <summary>Rendre les places restantes</summary>
+          <Paragraph>
+            Elles seront aussitôt proposées à d’autres ; vos amis gardent celles qu’ils ont prises.
+          </Paragraph>
+          <GroupAnswer
+            token={token}
+            answer="rendre"
+            action="Oui, les rendre"
+            look="line"
+            onSaid={onSaid}
+          />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function stateOf({ state, left }: Group): string {
+  if (state === 'à confirmer') return 'À confirmer'
+  if (state === 'terminé') return 'Terminé'
+  return left === 0 ? 'La bande est au complet' : 'Ouvert à vos amis'
+}
+
+function Share({ link }: { link: string }) {
+  return (
+    <>
+      <Paragraph>
+        Envoyez ce lien à vos amis, et servez-vous-en aussi pour prendre et payer votre place :
+      </Paragraph>
+      <p className={styles.note}>
+        <a href={link}>{link}</a>
+      </p>
+    </>
+  )
+}
+
+/** First names alone: what friends wrote beside them is theirs. */
+function Friends({ taken, isOpen }: Pick<Group, 'taken'> & { isOpen: boolean }) {
+  if (taken.length === 0) {
+    return isOpen ? (
+      <Paragraph>Personne encore : le trac, sans doute. Relancez-les.</Paragraph>
+    ) : null
+  }
+  return (
+    <>
+      <h2>Qui vient</h2>
+      <ul>
+        {taken.map(({ name, isSure }, index) => (
+          // Two friends may have the same name, and none leaves the list from its middle unnoticed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${index} ${name}`}>
+            {typeset(isSure ? name : `${name} (en train de prendre sa place)`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
+import type { Group } from '@espace/contracts/reservations/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useFormActionData } from '#shared/lib/action-data.ts'
+import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { PageHead } from '#shared/lib/head/page-head.tsx'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { useApi, useServices } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { Field, Labelled } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionLink } from '#shared/ui/page/action.tsx'
+import { PaperPage } from '#shared/ui/page/paper-page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { goToPayment } from '../waiting/use-waiting.ts'
+import { GroupFacts } from './group-facts.tsx'
+import action from '#shared/ui/page/action.module.css'
+
+const TITLE = 'Votre place dans la bande'
+
+/** Where the link that somebody shares leads: a friend takes one seat, without an account and without a script, too. */
+export function Component() {
+  const inAddress = useAddressToken()
+  const actionData = useFormActionData(GROUP_SEAT_PATH)
+  const token = actionData?.values['token'] ?? inAddress
+  return (
+    <PaperPage title={TITLE} aspect={0.5}>
+      <PageHead title={TITLE} description="Prenez votre place parmi vos amis à L’espace comédie." />
+      {token === undefined ? (
+        <Paragraph>Votre place s’ouvre par le lien que vos amis vous ont envoyé.</Paragraph>
+      ) : (
+        <Invited token={token} />
+      )}
+      <p>
+        <ActionLink to="/spectacles" look="line">
+          Voir la programmation
+        </ActionLink>
+      </p>
+    </PaperPage>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const api = useApi()
+  const isHydrated = useIsHydrated()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['group', token],
+    queryFn: ({ signal }) => api.groups.look({ body: { token } }, { signal }),
+    enabled: isHydrated,
+  })
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  const isOpen = data === undefined || (data.state === 'ouvert' && data.left > 0)
+  return (
+    <>
+      {isHydrated && data === undefined && <Loading />}
+      {data && (
+        <>
+          {data.holder !== '' && (
+            <Paragraph>{typeset(`${data.holder} vous garde une place.`)}</Paragraph>
+          )}
+          <GroupFacts group={data} />
+        </>
+      )}
+      {!isOpen && <Closed group={data} />}
+      <SeatForm token={token} prices={data?.prices ?? []} isOpen={isOpen} />
+    </>
+  )
+}
+
+function Closed({ group: { state, spectacleId } }: { group: Group }) {
+  return (
+    <>
+      <Paragraph>{typeset(WHY[state])}</Paragraph>
+      <p>
+        <ActionLink to={`/reserver/${spectacleId}`}>Voir s’il reste des places</ActionLink>
+      </p>
+    </>
+  )
+}
+
+const WHY: Readonly<Record<Group['state'], string>> = {
+  'à confirmer':
+    'Les trois coups n’ont pas sonné : la personne qui vous invite n’a pas encore ouvert ses places.',
+  ouvert:
+    'La bande est au complet : il y a des amis rapides. La salle, elle, ne l’est peut-être pas.',
+  terminé: 'Ces places ne sont plus gardées. La salle, elle, en a peut-être encore.',
+}
+
+interface SeatFormProps {
+  token: string
+  prices: Group['prices']
+  /** Who has just taken the last one still reads what was said. */
+  isOpen: boolean
+}
+
+const LABELS = { tarif: 'Tarif', name: 'Nom', email: 'E-mail' }
+
+function SeatForm({ token, prices, isOpen }: SeatFormProps) {
+  const { api, origin } = useServices()
+  const actionData = useFormActionData(GROUP_SEAT_PATH)
+  const state = useForm({
+    labels: LABELS,
+    actionData,
+    schema: async () => (await import('@espace/contracts/reservations/groups')).GroupSeat,
+    valuesOf: (data) => ({
+      token,
+      name: data.get('name'),
+      email: data.get('email'),
+      ...(data.get('tarif') && { tarif: data.get('tarif') }),
+    }),
+    send: async (body) => {
+      const { message, url } = await api.groups.take({ body })
+      goToPayment(url, origin)
+      return message
+    },
+  })
+  if (!isOpen) return null
+  const [full] = prices
+  return (
+    <>
+      <Form state={state} action="Prendre ma place" postTo={GROUP_SEAT_PATH}>
+        <input type="hidden" name="token" value={token} />
+        {prices.length > 1 && (
+          <Labelled name="tarif" label={LABELS.tarif}>
+            {({ id, value, described }) => (
+              <select defaultValue={value ?? ''} {...described} id={id} name="tarif">
+                {prices.map(({ tarif, name, priceCents }) => (
+                  <option key={tarif} value={tarif}>
+                    {typeset(`${tarif === '' ? 'Plein tarif' : name} : ${price(priceCents)}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        )}
+        {prices.length === 1 && full && full.priceCents > 0 && (
+          <p>{typeset(`Votre place : ${price(full.priceCents)}`)}</p>
+        )}
+        <Field name="name" label={LABELS.name} autoComplete="name" maxLength={100} />
+        <Field
+          name="email"
+          label={LABELS.email}
+          type="email"
+          autoComplete="email"
+          hint="Votre billet y est envoyé ; vos amis ne voient que votre prénom."
+        />
+      </Form>
+      {actionData?.url && (
+        <p>
+          <a className={action.notch} href={actionData.url}>
+            Payer maintenant
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { email } from '../auth/fields.ts'
+import { Day, displayText, instant } from '../kernel/fields.ts'
+import { defineContract } from '../kernel/route.ts'
+import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../rate-limits.ts'
+import { tarifKey } from '../tarifs/tarifs.ts'
+import { CART_ERRORS, spectacleId } from './reservation.ts'
+import { MAX_SEATS, MIN_GROUP_SEATS } from './reservations.constants.ts'
+
+const SEATS = `De ${MIN_GROUP_SEATS} à ${MAX_SEATS} places`
+
+const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
+
+const name = displayText(1, 100, 'Un nom est requis')
+
+/** What one person holds for friends. */
+export const GroupHold = z.strictObject({
+  spectacleId,
+  quantity: z.int(SEATS).min(MIN_GROUP_SEATS, SEATS).max(MAX_SEATS, SEATS),
+  name,
+  email,
+})
+export type GroupHold = z.output<typeof GroupHold>
+
+/** The seat that a friend takes. */
+export const GroupSeat = z.strictObject({
+  token,
+  tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+  name,
+  email,
+})
+export type GroupSeat = z.output<typeof GroupSeat>
+
+/** Seats that one person holds for friends, as the link of that person or of the friends opens them. */
+export const Group = z
+  .object({
+    state: z
+      .enum(['à confirmer', 'ouvert', 'terminé'])
+      .meta({ description: 'Friends take seats while it is open' }),
+    holder: z.string().meta({ description: 'First name' }),
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+    until: instant,
+    left: z.int().nonnegative().meta({ description: 'Seats that are still to be taken' }),
+    taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })).meta({
+      description: 'First names of who took one; sure once paid or confirmed. Empty for friends',
+    }),
+    link: z.string().nullable().meta({ description: 'To be shared; null for friends' }),
+    prices: z.array(
+      z.object({ tarif: z.string(), name: z.string(), priceCents: z.int().nonnegative() }),
+    ),
+  })
+  .meta({ id: 'Group' })
+export type Group = z.infer<typeof Group>
+
+const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
+
+/** « À plusieurs, chacun paie la sienne »: one person holds seats, each friend takes one without an account. */
+export const groupsContract = defineContract({
+  hold: {
+    method: 'POST',
+    path: '/api/reservations/groups',
+    access: 'public',
+    summary:
+      'Hold seats for friends: for thirty minutes, and for a day once the mailed link is pressed',
+    body: GroupHold,
+    response: z.object({ message: z.string() }),
+    status: 201,
+    limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
+    errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'DELAI_DEPASSE', 'TROP_DE_GROUPES'],
+  },
+  look: {
+    method: 'POST',
+    path: '/api/reservations/groups/link',
+    access: 'public',
+    summary: 'What the link of its holder or of the friends opens; changes nothing',
+    body: z.strictObject({ token }),
+    response: Group,
+    idempotency: false,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/reservations/groups/answer',
+    access: 'public',
+    summary:
+      'Say that the address is one’s own, which opens the group to friends, or give back what nobody took',
+    body: z.strictObject({ token, answer: z.enum(['ouvrir', 'rendre']) }),
+    response: z.object({ message: z.string() }),
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
+  },
+  take: {
+    method: 'POST',
+    path: '/api/reservations/groups/seat',
+    access: 'public',
+    summary: 'Take one seat of a group: an order of its own, paid as any other without an account',
+    body: GroupSeat,
+    response: z.object({
+      message: z.string(),
+      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
+    }),
+    status: 201,
+    limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
+    errors: [
+      ...CART_ERRORS,
+      'LIEN_INVALIDE',
+      'GROUPE_TERMINE',
+      'LIMITE_SANS_ADRESSE',
+      'PAIEMENT_INDISPONIBLE',
+    ],
+  },
+})
