@@ -6,7 +6,7 @@ import { shows } from '../spectacles/shows.ts'
 import { BinSection } from '../ui/entity/bin-section.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
 
-/** What was deleted in the last thirty days, room by room. */
+/** Trash: entities deleted in the last thirty days, by kind. */
 export function Panel() {
   return (
     <Frame title="Corbeille">

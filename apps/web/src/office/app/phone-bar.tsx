@@ -4,12 +4,12 @@ import { Link } from '#shared/lib/router.ts'
 import { tabPath } from './tabs.ts'
 import styles from './shell.module.css'
 
-/** What a thumb reaches on a phone; all other tabs open above it. */
+/** Tabs in the bottom bar on a phone; a menu has all others. */
 const FREQUENT = { 'ce-soir': 'Ce soir', spectacles: 'Programme', reservations: 'Réservations' }
 
 interface PhoneBarProps {
   current: string
-  /** Of the list of all tabs. */
+  /** Id of the menu with all tabs. */
   menuId: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void

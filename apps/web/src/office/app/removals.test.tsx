@@ -28,7 +28,7 @@ const show = aManaged({
   date_spectacle: day,
   startsAt: `${day}T19:30:00Z`,
 })
-/** What each tab deletes, as it was read: in version 6. */
+/** The deletion of each tab, with the version 6 that was read. */
 const TABS = [
   {
     path: '/dashboard',

@@ -31,7 +31,7 @@ const STORED = [
   '<p><b>Prix</b></p>\n<p>Les <i>prix</i> sont en euros.</p>',
 ].join('')
 
-/** The same as an editor spells it, with a word more at its end. */
+/** The same as the editor serialises it, with one more word at the end. */
 const LONGER = [
   '<p><strong>Qui vend</strong></p>',
   '<p>Une <em>salle</em> de 70 places &lt;3, à Lille &amp; ailleurs.<br>Écrire à ',
@@ -125,7 +125,7 @@ const savedIn = (
   { saves, field }: Surface,
 ) => z.looseObject({ [field]: z.string() }).parse(sent.findLast(({ line }) => line === saves)?.body)
 
-// What an editor asks of a screen.
+// Browser API that the editor uses and jsdom lacks.
 beforeEach(() => vi.stubGlobal('ClipboardEvent', Event))
 
 describe.each(SURFACES)('rich text of the dashboard: %s', (_, surface) => {

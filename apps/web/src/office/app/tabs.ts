@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 
 export interface Tab {
   label: string
-  /** Of a page that another tab leads to: which; it stands in no list. */
+  /** Parent tab of a sub-page, which is in no menu. */
   under?: string
   Panel: ComponentType
 }
@@ -48,16 +48,16 @@ export const DEFAULT_TAB = 'spectacles'
 export const tabPath = (name: string): string =>
   name === DEFAULT_TAB ? '/dashboard' : `/dashboard/${name}`
 
-/** What somebody who inspects the ledger sees of it. */
+/** The only tab of a tax officer or accountant. */
 const INSPECTED = 'billetterie'
 
-/** Those that stand in the list of somebody with that role, by name. */
+/** Tabs in the menu of a role, by name. */
 export const tabsOf = (role: Role | undefined): [name: string, tab: Tab][] =>
   Object.entries(TABS).filter(([name, { under }]) =>
     role === 'controle' ? name === INSPECTED : under === undefined,
   )
 
-/** The name of the tab that an address leads somebody to; undefined when there is none. */
+/** Tab of an address, if the role has access to it. */
 export function tabNamed(name: string | undefined, role?: Role): string | undefined {
   if (role === 'controle') return (name ?? INSPECTED) === INSPECTED ? INSPECTED : undefined
   const wanted = name ?? DEFAULT_TAB

@@ -11,7 +11,7 @@ const FIELDS = {
   name: text('Nom', { required: true, maxLength: 200, autoComplete: 'off' }),
   photo: image('Photo', { kind: 'artiste', folder: 'photo_artiste' }),
   biography: textArea('Biographie', { after: OPTIONAL, maxLength: 5_000 }),
-  /** One a line: what it is called, then its address. */
+  /** One link a line: label, then URL. */
   links: textArea('Liens', {
     after: OPTIONAL,
     hint: `Un par ligne, ${MAX_LINKS} au plus, par exemple Instagram https://instagram.com/zoe. Une vidéo de YouTube se regarde sur la page.`,

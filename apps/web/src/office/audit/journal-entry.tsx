@@ -5,7 +5,7 @@ import { moment } from '#shared/lib/time/moment.ts'
 import { actionSaid, FIELDS, subjectSaid, valueSaid } from './journal-words.ts'
 import styles from './journal.module.css'
 
-/** One line: when, who, what; the fields that changed, before and after. */
+/** An audit log entry: time, actor, action; changed fields before and after. */
 export function JournalEntry({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, entity, entityId, label, before, after } = entry
   const who = actor ? actor.name || `Compte ${actor.id}` : 'Le site'

@@ -16,7 +16,7 @@ const OPTIONS = [
   ...Object.entries(ENTITIES).map(([value, label]) => ({ value, label })),
 ]
 
-/** Who did what, last first. */
+/** Audit log, latest first. */
 export function Panel() {
   const admin = useAdmin()
   const { search, set, setFilters } = useSearchState()

@@ -1,4 +1,4 @@
-/** What the team calls the rooms that the journal speaks of. */
+/** French names of the features in the audit log. */
 export const ENTITIES: Readonly<Record<string, string>> = {
   spectacles: 'Spectacles',
   series: 'Séries',
@@ -18,7 +18,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   audit: 'Journal',
 }
 
-/** One of them. */
+/** Singular, for one entity. */
 const KINDS: Readonly<Record<string, string>> = {
   spectacles: 'spectacle',
   series: 'série',
@@ -38,10 +38,10 @@ const KINDS: Readonly<Record<string, string>> = {
   audit: 'journal',
 }
 
-/** As much of a long number as tells two of them apart. */
+/** Digits of a long id that are enough to tell two of them apart. */
 const SHOWN_ID = 8
 
-/** What it is about: one of them by its number, or all of them where nothing has a number. */
+/** Subject of an entry: one entity by its id, or the feature where entities have none. */
 export const subjectSaid = (entity: string, id: string): string =>
   id === '' ? (ENTITIES[entity] ?? entity) : `${KINDS[entity] ?? entity} ${id.slice(0, SHOWN_ID)}`
 
@@ -99,7 +99,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   spectacleIds: 'dates',
 }
 
-/** What was done, as a sentence says it; a word that is not known here is shown as it is. */
+/** Verb of each action; an unknown action is shown as stored. */
 const ACTIONS: Readonly<Record<string, string>> = {
   ajout: 'a ajouté',
   modification: 'a modifié',

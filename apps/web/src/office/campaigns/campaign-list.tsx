@@ -13,7 +13,7 @@ import { type WrittenLetter, writtenLetter } from './letter.ts'
 import { SendDialog } from './send-dialog.tsx'
 import styles from './campaigns.module.css'
 
-/** What was sent and what is under way, live. */
+/** Campaigns, with live progress of those being sent. */
 export function CampaignList() {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<Campaign>()

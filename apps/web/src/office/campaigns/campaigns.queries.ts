@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey } from '../lib/dashboard.tsx'
 
-/** How often a sending is looked at while it moves. */
+/** Polling interval while a campaign is being sent. */
 const POLL_MS = 2_000
 
 export const CAMPAIGNS_KEY = dashboardKey('campaigns')

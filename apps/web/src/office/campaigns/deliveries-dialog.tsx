@@ -33,7 +33,7 @@ interface DeliveriesDialogProps {
   onClose: () => void
 }
 
-/** Who gets a letter, and what became of each copy. */
+/** Recipients of a campaign, with the status of each delivery. */
 export function DeliveriesDialog({ campaign: { id, subject }, onClose }: DeliveriesDialogProps) {
   const admin = useAdmin()
   const [state, setState] = useState<DeliveryState>()

@@ -12,10 +12,10 @@ import { LETTER, type LetterValues } from './letter.ts'
 const { recipients, cameTo: _, posterOf: __, scheduledFor, ...WORDS } = LETTER.fields
 
 /**
- * The fields of a letter. One about seats to fill goes to those who came to such a show, until somebody says
- * otherwise; nobody else gets it by mistake.
+ * Fields of a newsletter. One that promotes unsold seats of a show defaults to past customers of that show, so
+ * that it is not sent to all subscribers by mistake.
  *
- * @param title of that show
+ * @param title of the promoted show
  */
 export function LetterFields({ title }: { title: string | undefined }) {
   const { setValue } = useFormContext<LetterValues>()

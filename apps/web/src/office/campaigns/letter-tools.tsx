@@ -7,13 +7,13 @@ import { Notice } from '../ui/panel.tsx'
 import type { LetterValues } from './letter.ts'
 import styles from './campaigns.module.css'
 
-/** Where a letter is read: a phone, and the column that mail programs show beside their list. */
+/** Preview widths: a phone, and the reading pane of a mail program. */
 const WIDTHS = [
   { width: 360, label: 'Téléphone' },
   { width: 640, label: 'Ordinateur' },
 ] as const
 
-/** What helps to write a letter: the programme of the week, a look at it, a copy to oneself. */
+/** Writing aids: insert the week's programme, preview, send a test email to oneself. */
 export function LetterTools() {
   const admin = useAdmin()
   const { getValues, trigger } = useFormContext<LetterValues>()

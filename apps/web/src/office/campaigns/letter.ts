@@ -19,7 +19,7 @@ const FIELDS = {
   recipients: choice(
     'Destinataires',
     RECIPIENTS,
-    // Those who asked for it: who only has an account has not. (The API's own default is §3's, all.)
+    // Opt-in subscribers: an account alone is no consent. (The API's own default is §3's, all.)
     'newsletter',
     '« Tous » écrit aussi à des personnes qui n’ont pas demandé la newsletter. Les personnes désabonnées ne reçoivent jamais rien.',
   ),
@@ -44,14 +44,14 @@ export interface ToFill {
 
 /** A letter of before. */
 export interface WrittenLetter {
-  /** Of its sending. */
+  /** Id of the campaign. */
   id: number
-  /** It has yet to leave, and is changed. */
+  /** A scheduled campaign that is being edited. */
   isChange: boolean
   letter: LetterValues
 }
 
-/** What a sending says, as the form has it. */
+/** Form values of a campaign. */
 export const writtenLetter = (
   { id, subject, message, recipients, cameTo, posterOf, scheduledAt }: Sending,
   isChange: boolean,
@@ -75,7 +75,7 @@ export const toBody = ({ scheduledFor, ...values }: LetterValues): NewsletterMes
   ...(scheduledFor !== '' && { scheduledFor }),
 })
 
-/** Whether a date and hour on the wall in Paris are over. */
+/** Whether a local date and time in Paris is past. */
 const isPast = (wall: string): boolean =>
   Date.parse(parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)) <= Date.now()
 

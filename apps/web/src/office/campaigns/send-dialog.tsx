@@ -28,7 +28,7 @@ import styles from './campaigns.module.css'
 interface SendDialogProps {
   /** A letter for the seats that a date has left, to those who came to such a show. */
   toFill?: ToFill | undefined
-  /** One that was written before: as a beginning, or to be changed where it has yet to leave. */
+  /** An earlier newsletter: copied, or edited while it is scheduled. */
   written?: WrittenLetter | undefined
   onClose: () => void
 }
@@ -110,7 +110,7 @@ export function SendDialog({ toFill, written, onClose }: SendDialogProps) {
   )
 }
 
-/** How many people it would reach now; undefined until that is known. */
+/** Number of recipients as chosen; undefined until loaded. */
 function useCount(control: Control<LetterValues>): number | undefined {
   const [recipients, cameTo] = useWatch({ control, name: ['recipients', 'cameTo'] })
   const meant = { recipients, ...(cameTo !== undefined && { cameTo }) }
@@ -119,7 +119,7 @@ function useCount(control: Control<LetterValues>): number | undefined {
 
 const people = (count: number) => counted(count, 'destinataire')
 
-/** What the button does: a letter that leaves later is not sent yet. */
+/** Label of the submit button: send now or schedule. */
 const actionOf = (scheduledFor: string) => (scheduledFor === '' ? 'Envoyer' : 'Programmer')
 
 /** `lundi 23 novembre 2026 à 18:04`, of what a field for date and hour holds. */

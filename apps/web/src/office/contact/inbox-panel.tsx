@@ -28,7 +28,7 @@ const OPTIONS = [
   ...CONTACT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
 ]
 
-/** What visitors have written. */
+/** Messages of the contact form. */
 export function Panel() {
   const { search, set } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))

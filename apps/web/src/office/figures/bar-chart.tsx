@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Accessible name of the chart. */
   title: string
   bars: readonly Bar[]
   write: (value: number) => string

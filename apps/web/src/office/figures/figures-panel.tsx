@@ -33,7 +33,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const dayOr = (asked: string | null, usual: string): string =>
   asked !== null && DAY.test(asked) ? asked : usual
 
-/** What a month, a season or any other days brought, beside the same days of the year before. */
+/** Sales figures of a period, compared with the same days of the year before. */
 export function Panel() {
   const admin = useAdmin()
   const { search, setFilters } = useSearchState()

@@ -11,7 +11,7 @@ const reportSetting = (admin: AdminClient) =>
     queryFn: ({ signal }) => admin.figures.report({}, { signal }),
   })
 
-/** Whether its reader is sent the weekly report. */
+/** Subscribes the logged-in administrator to the weekly report. */
 export function ReportSwitch() {
   const admin = useAdmin()
   const queryClient = useQueryClient()

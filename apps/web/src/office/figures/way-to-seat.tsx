@@ -17,7 +17,7 @@ const COLUMNS = [
   'Places pour cent pages',
 ]
 
-/** How often pages of shows were read, and what was booked on the site: sums alone. */
+/** Conversion: views of show pages and online bookings, as totals without visitor data. */
 export function WayToSeat({ from, to }: Period) {
   const admin = useAdmin()
   const current = useQuery({

@@ -7,7 +7,7 @@ export interface Period {
   to: string
 }
 
-/** How many months have a press of their own. */
+/** Number of months with a shortcut. */
 const MONTHS_SHOWN = 4
 
 /** A season of a theatre begins in September. */
@@ -23,7 +23,7 @@ const monthsFrom = (first: string, count: number): Period => ({
 
 export const monthOf = (day: string): Period => monthsFrom(day.slice(0, 7), 1)
 
-/** What is asked for most: the month and those before it, the season, the year. */
+/** Shortcuts to common periods: this and recent months, the season, the year. */
 export function usualPeriods(today: string): (Period & { label: string })[] {
   const month = today.slice(0, 7)
   const year = Number(today.slice(0, 4))
@@ -47,7 +47,7 @@ const whole = (value: number) => value.toLocaleString('fr-FR')
 const percent = (share: number) =>
   share.toLocaleString('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
 
-/** What a plot may show, by its name in the address. */
+/** Measures of the chart, by their name in the address. */
 export const MEASURES = {
   recettes: {
     label: 'Recettes',

@@ -6,7 +6,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 
 const NAMES = { attestation: 'attestation-individuelle', system: 'dossier-du-systeme' } as const
 
-/** What the operator prints, completes and signs for the tax administration. */
+/** Forms for the tax administration, which the operator prints, completes and signs. */
 export function Documents() {
   const { ledger } = useAdmin()
   const { mutate, isPending } = useChange({

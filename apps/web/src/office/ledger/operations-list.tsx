@@ -19,7 +19,7 @@ const BRIEF = { lead: 'N°', state: 'Opération', below: 'Quand', aside: 'Argent
 interface OperationsListProps {
   period: string
   spectacleId: number | undefined
-  /** Of an operation, whenever it was; empty for all. */
+  /** Filters by operation number, over all dates; empty for all. */
   number: string
 }
 

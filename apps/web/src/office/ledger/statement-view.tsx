@@ -15,7 +15,7 @@ type Scope = { period: string } | { spectacleId: number }
 
 interface StatementViewProps {
   scope: Scope
-  /** Asks for the statement of a performance. */
+  /** Opens the statement of one date. */
   onShow: (spectacleId: number) => void
 }
 

@@ -34,10 +34,10 @@ export function meansName(means: string): string {
     : `Bons à usage unique, TVA ${rateOf(Number(rate))} déjà due`
 }
 
-/** How many months have a press of their own. */
+/** Number of months with a shortcut. */
 const MONTHS_SHOWN = 4
 
-/** What is asked for most: the day, the month and those before it, the year. */
+/** Shortcuts to common periods: the day, this and recent months, the year. */
 export function usualPeriods(today: string): { period: string; label: string }[] {
   const month = today.slice(0, 7)
   const months = Array.from({ length: MONTHS_SHOWN }, (_, back) => addMonths(month, -back))

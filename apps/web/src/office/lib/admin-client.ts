@@ -7,7 +7,7 @@ import { SESSION_EXPIRED } from '#shared/lib/writes/use-error-toast.ts'
 
 type AdminApi = RoutesFor<WholeApi, 'admin' | 'controle'>
 
-/** One function for every route that is for administrators: `admin.spectacles.managed()`. */
+/** Typed client of the administrators' routes: `admin.spectacles.managed()`. */
 export type AdminClient = Client<AdminApi>
 
 export const createAdminClient = (transport: Transport): AdminClient =>

@@ -5,7 +5,7 @@ export const brokenPictures = new Set<string>()
 
 const NO_PICTURE = 'Aucune image à cette adresse : choisissez-en une autre.'
 
-/** Refuses a picture that could not be had, but for the one that is stored: it stops nobody from changing the rest. */
+/** Validates that a new picture loads; the stored one is exempt, so that it does not block changes of other fields. */
 export const withPictures =
   <Values extends FieldValues>(rules: Resolver<Values>, stored: Values): Resolver<Values> =>
   async (values, context, options) => {

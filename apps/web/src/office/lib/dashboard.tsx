@@ -10,7 +10,7 @@ import { type AdminClient, createAdminClient } from './admin-client.ts'
 import { createDrafts, type Drafts } from './edit/drafts.ts'
 import { createOwnSaves, type OwnSaves } from './saves/own-saves.ts'
 
-/** What the tabs of the dashboard work with, besides what every page has. */
+/** Services of the dashboard's tabs, beside those of every page. */
 interface Dashboard {
   admin: AdminClient
   drafts: Drafts
@@ -28,7 +28,7 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
   const dashboard = useMemo(() => {
     const carry: Transport = async (call) => {
       const answer = await transport(call)
-      // Nothing of the dashboard answers before: it leads to where one is added.
+      // Every route of the dashboard refuses an account without the mandatory second factor.
       if (codeOf(answer.body) === 'SECOND_FACTEUR_DEMANDE') void navigate(ADD_FACTOR)
       return answer
     }

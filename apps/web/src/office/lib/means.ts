@@ -1,4 +1,4 @@
-/** How money comes before the evening. */
+/** Means of payment before the evening. */
 export const MEANS = {
   espèces: 'Espèces',
   carte: 'Carte',

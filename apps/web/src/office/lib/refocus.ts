@@ -1,4 +1,4 @@
-/** Who stood on something that has gone goes on at the title of the tab. */
+/** Moves focus to the title of the tab when the focused element was removed. */
 export function refocus(): void {
   if (document.activeElement === document.body) {
     document.querySelector<HTMLElement>('main h2')?.focus()

@@ -4,7 +4,7 @@ import { useServices } from '#shared/lib/services.tsx'
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** What of the dashboard stands in the address: it survives a reload, and a log-out with the log-in after it. */
+/** Dashboard state in the address, where it survives a reload and a new log-in. */
 export function useSearchState() {
   const [search, setSearch] = useSearchParams()
   const latest = useLatest(search.toString())
@@ -46,7 +46,7 @@ function useLatest(shown: string) {
   }
   useEffect(() => {
     const queries = underWay.get(site)?.queries ?? []
-    // An earlier one of several: the latest is still to come. Anything else is where somebody went.
+    // An earlier query of ours: the latest is still to come. An unknown one is a navigation.
     if (queries.indexOf(shown) === queries.length - 1 || !queries.includes(shown))
       underWay.delete(site)
   }, [site, shown])

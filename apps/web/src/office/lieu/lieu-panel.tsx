@@ -25,7 +25,7 @@ interface ImagesProps {
 function Images({ images, onEdit }: ImagesProps) {
   const admin = useAdmin()
   const [removedId, setRemovedId] = useState<number>()
-  // As the list has it now: a main picture that goes changes the one that takes its place.
+  // Looked up in the current list: removing the main picture changes the version of its successor.
   const removed = images.find(({ id }) => id === removedId)
   const order = useReorder(venueImages, (ids) => admin.lieu.order({ body: { ids } }))
   return (

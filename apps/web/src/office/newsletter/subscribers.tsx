@@ -16,7 +16,7 @@ import styles from './newsletter.module.css'
 /** Addresses shown at first; more when asked for. */
 const STEP = 100
 
-/** Everybody who gets the letter (§2). */
+/** Subscribers of the newsletter (§2). */
 export function Subscribers() {
   const admin = useAdmin()
   const query = useQuery(newsletterQueries.subscribers(admin))

@@ -15,7 +15,7 @@ import { PhotosOfShow } from './photos-of-show.tsx'
 export function Panel() {
   const admin = useAdmin()
   const query = useQuery({
-    // Of its own: what the tab of the shows has read would hide that it is refused here.
+    // Not the key of the shows' tab: its cached data would hide that this role is refused.
     queryKey: dashboardKey('shows of photos'),
     queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
   })

@@ -41,7 +41,7 @@ export const binnedPhotos: Omit<Rows<ManagedPhoto>, 'key' | 'load'> = {
   },
 }
 
-/** Whose photos are looked at: of every date of a show, or of one date alone. */
+/** Photos of every date of a show, or of a single date. */
 export interface Album {
   /** The date, or any date of the show. */
   spectacle: number

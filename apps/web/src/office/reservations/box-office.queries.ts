@@ -4,12 +4,12 @@ import { dashboardKey } from '../lib/dashboard.tsx'
 
 export const DESK_KEY = dashboardKey('reservations')
 
-/** As many as the server gives at once. */
+/** Page size, the largest that the API allows. */
 const MOST_DATES = 200
 
 export type When = 'a-venir' | 'passees'
 
-/** Fewer letters find everybody. */
+/** Minimum length of a search: a shorter one would match almost every party. */
 export const MIN_SEARCH = 2
 
 export const boxOfficeQueries = {
@@ -24,13 +24,13 @@ export const boxOfficeQueries = {
       queryKey: [...DESK_KEY, 'date', id],
       queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
     }),
-  /** Of the order of a party. */
+  /** Invoices of a party's order. */
   invoices: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'invoices', id],
       queryFn: ({ signal }) => admin.invoices.ofParty({ params: { id } }, { signal }),
     }),
-  /** Who waits for seats of a date. */
+  /** Waiting list of a date. */
   waiting: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'waiting', id],

@@ -29,7 +29,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Gives the seats of a party back, with a word to whoever booked them. */
+/** Cancels the seats of a party, with a message to its customer. */
 export function CancelDialog({ party, onClose }: CancelDialogProps) {
   const { cancel } = useBoxOfficeTasks()
   const task = useTask({

@@ -5,7 +5,7 @@ import { price } from '#shared/lib/language/french.ts'
 import { nameOf, paymentOf, whenOf } from './words.ts'
 import styles from './box-office.module.css'
 
-/** Who comes, by name, on paper: nothing else of the page is printed. */
+/** Printed guest list, sorted by name; print styles hide the rest of the page. */
 export function DoorList({ list: { date, parties } }: { list: DateList }) {
   const coming = parties.filter(({ state }) => state === 'confirmée' || state === 'entrée')
   const seats = coming.reduce((sum, party) => sum + party.seats, 0)
@@ -55,7 +55,7 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
 const tarifOf = ({ payment, tarifName }: Party): string =>
   payment === 'invité' ? 'Invitation' : tarifName || FULL_TARIF
 
-/** How many seats come at each tarif, and what they cost together. */
+/** Seats and revenue by tarif. */
 const byTarif = (parties: readonly Party[]) =>
   [...Map.groupBy(parties, tarifOf)].map(([label, rows]) => ({
     label,

@@ -41,7 +41,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Seats for guests of the house. Names and addresses are no drafts: they lie in no browser. */
+/** Free seats for invited guests. No draft: names and addresses must not stay in a browser. */
 export function InviteDialog({ date, onClose }: InviteDialogProps) {
   const { invite } = useBoxOfficeTasks()
   const task = useTask({

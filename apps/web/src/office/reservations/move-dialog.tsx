@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Puts a party on another date of the house that has room for all of it. */
+/** Moves a party to another date with enough seats left. */
 export function MoveDialog({ party, onClose }: MoveDialogProps) {
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const { data } = query
@@ -77,7 +77,7 @@ function MoveForm({
   )
 }
 
-/** Other dates of the same show first; who moves somebody to another one has gone past them. */
+/** Options: other dates of the same show first, as they are the usual choice. */
 function groupsOf({ spectacle: { title } }: Party, dates: readonly BoxOfficeDate[]): OptionGroup[] {
   const same = dates.filter((date) => date.title === title)
   const others = dates.filter((date) => date.title !== title)
@@ -87,7 +87,7 @@ function groupsOf({ spectacle: { title } }: Party, dates: readonly BoxOfficeDate
   ].filter(({ options }) => options.length > 0)
 }
 
-/** What pressing the button does, and to whom it is told. */
+/** Effect of the move, and whether the customer gets an email. */
 function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
   const { spectacle, seats, email } = party
   return (

@@ -31,11 +31,11 @@ interface Task {
 interface PartiesTableProps {
   label: string
   parties: readonly Party[]
-  /** Of several dates, each says which. */
+  /** Adds a column with the date, where parties of several dates are listed. */
   hasDates?: boolean
 }
 
-/** Who has booked, and what can be done about it. */
+/** Parties with bookings, and their actions. */
 export function PartiesTable({ label, parties, hasDates = false }: PartiesTableProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
@@ -93,7 +93,7 @@ interface ActionsProps {
   onTask: (kind: Task['kind']) => void
 }
 
-/** What is in, or given back, stays as it is. */
+/** Actions of a party; none once it is checked in or cancelled. */
 function Actions({ party, onTask }: ActionsProps) {
   const { resend, confirm, repay } = useBoxOfficeTasks()
   const { state, email, phone, optionUntil } = party

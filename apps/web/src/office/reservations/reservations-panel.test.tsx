@@ -46,7 +46,7 @@ const row = async (words: string) => {
   return within(found)
 }
 
-/** What else can be done about somebody. */
+/** Chooses an entry of a party's menu. */
 async function choose(name: string, item: string) {
   await userEvent.click((await row(name)).getByRole('button', { name: /^Plus/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))

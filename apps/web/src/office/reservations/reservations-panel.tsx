@@ -28,7 +28,7 @@ const WHEN_OPTIONS = [
   { value: 'passees', label: 'Passées' },
 ]
 
-/** Who has booked with the house, date by date, or wherever somebody is found. */
+/** Bookings by date, or found by a search over all dates. */
 export function Panel() {
   const { search, set } = useSearchState()
   const words = search.get('q') ?? ''

@@ -10,18 +10,18 @@ import { useApi } from '#shared/lib/services.tsx'
 /** A code is asked for once it is typed: the API counts how often. */
 const TYPED_MS = 500
 
-/** As codes are written: somebody may type one in small letters. */
+/** Normalises a code typed in lower case or with spaces around it. */
 export const asCode = (typed = ''): string => typed.trim().toUpperCase()
 
 interface SaleTotalProps {
   spectacleId: number
   quantity: number
-  /** Of a seat, before any code. */
+  /** Price of a seat before any discount. */
   priceCents: number
   code: string
 }
 
-/** What the customer pays, with the code where the server takes it. */
+/** Total of the sale, reduced by a valid code. */
 export function SaleTotal({ spectacleId, quantity, priceCents, code }: SaleTotalProps) {
   const api = useApi()
   const typed = useSettled(code)
@@ -43,7 +43,7 @@ export function SaleTotal({ spectacleId, quantity, priceCents, code }: SaleTotal
   )
 }
 
-/** What was typed, once the typing stops. */
+/** Debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -75,7 +75,7 @@ interface SellDialogProps {
   onClose: () => void
 }
 
-/** Seats for somebody who calls or stands at the counter. Names and numbers are no drafts: they lie in no browser. */
+/** Sells seats by telephone or at the counter. No draft: names and numbers must not stay in a browser. */
 export function SellDialog({ date, onClose }: SellDialogProps) {
   const { sell } = useBoxOfficeTasks()
   const [fields] = useState(() => fieldsOf(date))

@@ -18,7 +18,7 @@ type Paid = Parameters<Orders['settle']>[0]['body']
 
 const FAILED = 'Erreur lors de la mise à jour'
 
-/** What the team does with bookings; each says why it was not done, and nothing once it is. */
+/** Mutations of bookings by staff; each resolves with its error message, or undefined on success. */
 export function useBoxOfficeTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()

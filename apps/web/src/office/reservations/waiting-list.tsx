@@ -7,7 +7,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import styles from './box-office.module.css'
 
-/** Who waits for seats of a date, in the order in which they get them. */
+/** Waiting list of a date, in the order of offers. */
 export function WaitingList({ id }: { id: number }) {
   const query = useQuery(boxOfficeQueries.waiting(useAdmin(), id))
   const { data } = query

@@ -32,7 +32,7 @@ const PAID_BY = {
 
 export const PAYMENT_OPTIONS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAID_BY[value] }))
 
-/** What a seat of a date costs, the full price first. */
+/** Prices of a date, the full price first. */
 export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
   { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
   ...tarifs,
@@ -64,11 +64,11 @@ export function paymentOf(party: Party): string {
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }
 
-/** What the seats of a party still cost. */
+/** Amount due of a party. */
 export const dueOf = ({ payment, seats, paidSeats, price_cents, state }: Party): number =>
   payment === 'porte' && !isGone(state) ? (seats - paidSeats) * price_cents : 0
 
-/** What was paid at the counter for seats that have ended since. */
+/** Amount to refund: paid at the counter for seats cancelled since. */
 export const owedTo = ({ state, paidAheadCents }: Party): number =>
   isGone(state) ? paidAheadCents : 0
 
@@ -77,10 +77,10 @@ const isGone = (state: PartyState): boolean => state === 'annulée' || state ===
 export const whenOf = (date: Pick<BoxOfficeDate, 'date_spectacle' | 'heure_spectacle'>): string =>
   `${longDate(date.date_spectacle)}, ${shortTime(date.heure_spectacle)}`
 
-/** Somebody without an account any more has no name either. */
+/** Name of a party; none is left once its account is deleted. */
 export const nameOf = ({ name }: Party): string => name || 'Compte supprimé'
 
-/** The same as the list is sorted: family name first. */
+/** Sort name: family name first. */
 export const listedName = ({ listedAs }: Party): string => listedAs || 'Compte supprimé'
 
 export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold + guests + held
@@ -97,7 +97,7 @@ export const freeOption = (date: BoxOfficeDate) => ({
   label: `${whenOf(date)} (${freeOf(date.available)})`,
 })
 
-/** The same of another show, which says its title first. */
+/** Option for a date of another show, which begins with its title. */
 export const otherOption = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${date.title}, ${whenOf(date)} (${freeOf(date.available)})`,

@@ -9,7 +9,7 @@ import { text, textArea } from '../ui/form/field-table.tsx'
 
 const link = (label: string, hint?: string) => text(label, { type: 'url', hint })
 
-/** How visitors come, in both languages. */
+/** Directions, in both languages. */
 const way = (label: string, hint: string) => textArea(label, { hint, rows: 3 })
 const inEnglish = (label: string) =>
   textArea(`${label}, en anglais`, {

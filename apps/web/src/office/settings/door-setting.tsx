@@ -15,7 +15,7 @@ const doorSettings = (admin: AdminClient) =>
     queryFn: ({ signal }) => admin.door.settings({}, { signal }),
   })
 
-/** From when on the door may sell what nobody has claimed (decision 048). */
+/** Time from which the door may sell unclaimed seats (decision 048). */
 export function DoorSetting() {
   const admin = useAdmin()
   const keep = useKeepSaved()

@@ -18,7 +18,7 @@ const factorDemand = (admin: AdminClient) =>
     queryFn: ({ signal }) => admin.secondFactor.demand({}, { signal }),
   })
 
-/** Whether everybody of the team needs a second factor (decision 075). */
+/** Makes a second factor mandatory for staff (decision 075). */
 export function FactorDemandSetting() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function FactorDemandSetting() {
 
 type Member = FactorDemand['team'][number]
 
-/** Who has a second factor; that of somebody else, who has lost it, can be taken away. */
+/** Staff with their second factors; a lost one of another member can be reset. */
 function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void }) {
   const admin = useAdmin()
   const own = useUser()?.id

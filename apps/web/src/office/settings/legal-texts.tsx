@@ -40,7 +40,7 @@ const TEXTS = Object.keys(LEGAL_PAGES).filter(isLegalPage).map(textOf)
 
 type Text = ReturnType<typeof textOf>
 
-/** The texts of the house, each in a dialog of its own. */
+/** Legal texts, each edited in its own dialog. */
 export function LegalTexts() {
   return (
     <>

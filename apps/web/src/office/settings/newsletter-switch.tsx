@@ -12,7 +12,7 @@ const newsletterSettings = (admin: AdminClient) =>
     queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
   })
 
-/** Whether who subscribes to the newsletter has to confirm the address first (decision 035). */
+/** Switches double opt-in of the newsletter on or off (decision 035). */
 export function NewsletterSwitch() {
   const admin = useAdmin()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { text, textArea } from '../ui/form/field-table.tsx'
 const FIELDS = {
   name: text('Nom de l’exploitant', { autoComplete: 'off' }),
   legalForm: text('Forme juridique', { hint: 'SARL, association loi 1901…' }),
-  /** One a line. */
+  /** One number a line. */
   licences: textArea('Numéros de licence (PLATESV)', {
     hint: 'Un par ligne, par exemple PLATESV-D-2021-003456. Imprimés en bas de chaque page, des emails et des billets.',
     rows: 3,

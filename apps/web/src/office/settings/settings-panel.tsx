@@ -38,7 +38,7 @@ const contactEmail = setting({
   saved: 'Email de contact sauvegardé',
 })
 
-/** The tab of the settings (§2): letters, the newsletter, the door, and what the law wants the house to say. */
+/** Settings tab (§2): emails, newsletter, door, and legally required information. */
 export function Panel() {
   return (
     <Frame title="Paramètres">

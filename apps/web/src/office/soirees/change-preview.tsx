@@ -10,11 +10,11 @@ import { SOIREES_KEY } from './soirees.queries.ts'
 
 interface ChangePreviewProps {
   change: PlannedChange
-  /** What is said of it, where nothing else says it. */
+  /** Sentence about the effect, instead of the default one. */
   sentence?: (preview: Preview) => string
 }
 
-/** « Ce qui va partir »: whom a change reaches, what goes back, and the email itself, before it is made. */
+/** « Ce qui va partir »: customers, refunds and email of a change, before it is made. */
 export function ChangePreview({ change, sentence }: ChangePreviewProps) {
   const admin = useAdmin()
   const settled = useLater(JSON.stringify(change))
@@ -35,7 +35,7 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
   )
 }
 
-/** Of what waits until it cannot be taken back any more. */
+/** Sentence on emails and refunds that wait for the end of the grace period. */
 export function leavingLater({ parties, seats, emails, refundCents, byHandCents }: Preview) {
   if (parties === 0) return 'Personne n’est à prévenir : aucun email ne part.'
   const leave = `Dans dix minutes, ${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
@@ -44,7 +44,7 @@ export function leavingLater({ parties, seats, emails, refundCents, byHandCents 
   return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`
 }
 
-/** Of what leaves with the press. */
+/** Sentence on emails and refunds that leave at once. */
 export function leavingNow({ emails, refundCents, byHandCents }: Preview): string {
   const leave = emails > 0 ? 'Un email part tout de suite.' : 'Aucun email ne part.'
   const online = refundCents > 0 ? ` ${price(refundCents)} payés en ligne sont remboursés.` : ''

@@ -13,7 +13,7 @@ import { Letter } from './letter.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import styles from './soirees.module.css'
 
-/** What the minutes of grace hold back: how much, when, the letter itself, and one press to take it back. */
+/** Emails and refunds waiting for the end of the grace period: how many, when, the text, and an undo button. */
 export function LeavingList({ leaving }: { leaving: readonly Leaving[] }) {
   if (leaving.length === 0) return null
   return (

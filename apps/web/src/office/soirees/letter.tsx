@@ -3,7 +3,7 @@ import styles from './soirees.module.css'
 
 interface LetterProps {
   letter: NonNullable<ChangePreview['letter']>
-  /** What it is about, for those who hear the page. */
+  /** Subject of the email, for its accessible name. */
   about: string
 }
 

@@ -10,7 +10,7 @@ import { SOIREES_KEY } from './soirees.queries.ts'
 import fields from '../ui/form/fields.module.css'
 import styles from './soirees.module.css'
 
-/** Who plays: a name is typed and added, and is one press to take off. */
+/** Editor of the line-up: adds an artist by name, removes one with a press. */
 export function LineUp({ date }: { date: Soiree }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -89,7 +89,7 @@ export function LineUp({ date }: { date: Soiree }) {
   )
 }
 
-/** What has begun or is cancelled stays as it was announced. */
+/** The line-up of a date that has begun or is cancelled can no longer be changed. */
 const mayChange = ({ isBegun, status }: Soiree) => !isBegun && status !== 'annulé'
 
 const same = (a: string, b: string) =>

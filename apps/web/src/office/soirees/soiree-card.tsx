@@ -57,11 +57,11 @@ export function SoireeCard({ date }: { date: Soiree }) {
   )
 }
 
-/** How many addresses of « Prévenez-moi » wait. */
+/** Number of subscribers to the date alert « Prévenez-moi ». */
 export const awaitedBy = (addresses: number): string =>
   `${counted(addresses, 'adresse attend', 'adresses attendent')} l’ouverture des réservations`
 
-/** How full it is, what it brings, and how fast. */
+/** Occupancy, revenue and pace of sales. */
 export function Seats({ date }: { date: Soiree }) {
   const { capacity, sold, guests, held, waiting, available, receivedCents, dueCents } = date
   const taken = takenOf(date)

@@ -54,7 +54,7 @@ describe('an evening', () => {
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', address)
     }
-    // It has begun: who plays stays as it was announced.
+    // The date has begun, so its line-up can no longer be changed.
     expect(screen.queryByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument()
   })
 

@@ -71,7 +71,7 @@ const STATUSES = new Map([
   ['brouillon', 'Brouillon'],
 ])
 
-/** What can be done with it, and where. */
+/** Links to the actions on a date. */
 function Ways({ date }: { date: Soiree }) {
   const { id } = date
   const { data: all } = useQuery(listOf(shows, useAdmin()))

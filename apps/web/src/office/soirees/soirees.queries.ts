@@ -15,7 +15,7 @@ export const soireesQueries = {
       queryKey: [...SOIREES_KEY, 'one', id],
       queryFn: ({ signal }) => admin.soirees.get({ params: { id } }, { signal }),
     }),
-  /** What the team did with it, last first. */
+  /** Audit log of a date, latest first. */
   journal: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...SOIREES_KEY, 'journal', id],
@@ -27,5 +27,5 @@ export const soireesQueries = {
     }),
 }
 
-/** Where all of an evening stands. */
+/** Page of an evening. */
 export const soireePath = (id: number) => `/dashboard/soiree?date=${id}`

@@ -6,18 +6,18 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { soireePath } from './soirees.queries.ts'
 
-/** Something to do next, and where. */
+/** A task, with a link to where it is done. */
 export interface ToDo {
   text: string
   to: string
 }
 
-/** Where the till of an evening is closed. */
+/** Page of an evening's cash-up. */
 export const closingPath = (id: number) => `${DOOR_PATH}?seance=${id}&partie=bilan`
 
 const editPath = ({ id }: Soiree) => `/dashboard?modifier=${id}`
 
-/** What a date lacks, in the order in which it costs most. */
+/** Checks for incomplete dates, the most costly omission first. */
 const LACKS: readonly {
   isMissing: (date: Soiree) => boolean
   text: string

@@ -14,10 +14,10 @@ import { soireesQueries } from './soirees.queries.ts'
 import { toDoOf } from './to-do.ts'
 import styles from './soirees.module.css'
 
-/** On an evening bookings come in while somebody looks. */
+/** Refetch interval, as bookings come in during the evening. */
 const EVERY_MINUTE = 60_000
 
-/** What an administrator has to know before the evening, and what to do next. */
+/** Summary of the evening for an administrator, with the tasks left. */
 export function Panel() {
   const query = useQuery({ ...soireesQueries.tonight(useAdmin()), refetchInterval: EVERY_MINUTE })
   const { data } = query

@@ -89,7 +89,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   )
 }
 
-/** Who sells its seats; of the house's own, how many are gone, and the way to who has them. */
+/** Sales channel of a show; for our own sales the seats sold, with a link to the bookings. */
 function Sale({ show, about }: { show: ManagedSpectacle; about: string }) {
   const { id, booking_mode: mode, seatsTaken, capacity } = show
   if (mode !== 'maison') return 'Billetterie extérieure'

@@ -46,7 +46,7 @@ function passes(show: ManagedSpectacle, filter: string, now: number): boolean {
 
 const collator = new Intl.Collator('fr')
 
-/** What is looked for, in the order that is asked for; accents and capitals are of no matter. */
+/** Filters and sorts shows; the search ignores accents and case. */
 export function filtered(
   shows: readonly ManagedSpectacle[],
   { filter, search, sort, now }: ShowFilter,

@@ -19,7 +19,7 @@ import { DateDialog } from './tasks/date-dialog.tsx'
 import { RemoveShow } from './tasks/remove-show.tsx'
 import { StatusDialog } from './tasks/status-dialog.tsx'
 
-/** What is being done with which show, besides changing it. */
+/** Open dialog of a show, other than its form. */
 export type ShowTask = { kind: 'remove' | 'status' | 'date'; show: ManagedSpectacle }
 
 interface ShowListProps {
@@ -101,7 +101,7 @@ function countOf(count: number, hasMore: boolean): string {
   return hasMore ? `Les ${count} premiers spectacles` : counted(count, 'spectacle')
 }
 
-/** What reaches back for years is asked for by pages; the programme at hand holds the rest. */
+/** Past shows, by pages as they cover years; the current programme is loaded in full. */
 function useOlder({ filter, words, sort }: { filter: string; words: string; sort: string }) {
   const isWanted = ['passes', 'brouillons', 'tous'].includes(filter)
   const q = useLater(words.trim()).slice(0, 100)
@@ -139,6 +139,6 @@ function Task({ task: { kind, show }, onTask, onClose }: TaskProps) {
   return <DateDialog show={show} onClose={onClose} />
 }
 
-/** What was just saved stands first, whatever is looked for. */
+/** Puts the show just saved first, even when the filter excludes it. */
 const inFront = (found: ManagedSpectacle[], saved: ManagedSpectacle | undefined) =>
   saved ? [saved, ...found.filter(({ id }) => id !== saved.id)] : found

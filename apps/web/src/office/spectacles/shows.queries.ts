@@ -23,7 +23,7 @@ export const PAGE = 60
 type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>
 
 export const showsQueries = {
-  /** Of all years, page by page. */
+  /** Shows of all years, paginated. */
   pages: (admin: AdminClient, wanted: Wanted) =>
     infiniteQueryOptions({
       queryKey: dashboardKey('spectacles', 'pages', wanted),

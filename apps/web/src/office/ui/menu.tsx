@@ -4,7 +4,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import tokens from '#shared/dialog/tokens.module.css'
 import styles from './menu.module.css'
 
-/** What else can be done with something. */
+/** Menu of secondary actions. */
 export function Menu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>

@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** What can be done with all of it. */
+  /** Actions on the whole list. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -70,7 +70,7 @@ export function Tag({ look, children }: { look: TagLook; children: ReactNode }) 
   return <span className={`${styles.tag} ${styles[look]}`}>{children}</span>
 }
 
-/** Something that whoever works here should know. */
+/** Notice to staff. */
 export function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

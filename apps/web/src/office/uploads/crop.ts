@@ -1,4 +1,4 @@
-/** What is kept of a picture: its format, how close it is, and where it stands in what is left over. */
+/** Crop of a picture: aspect ratio, zoom and position. */
 export interface View {
   /** Width over height. */
   format: number
@@ -28,13 +28,13 @@ interface Size {
   height: number
 }
 
-/** How far a picture of this size can be moved to each side behind the part that is kept, in pixels. */
+/** How far a picture can be moved to each side behind the crop, in pixels. */
 const travel = (picture: Size, kept: Size, zoom: number) => ({
   x: Math.max(0, picture.width * zoom - kept.width) / 2,
   y: Math.max(0, picture.height * zoom - kept.height) / 2,
 })
 
-/** Where the picture stands on the screen, in pixels away from the middle. */
+/** Offset of the picture on the screen from the centre, in pixels. */
 export function offsetOf({ zoom, x, y }: View, picture: Size, kept: Size) {
   const most = travel(picture, kept, zoom)
   return { x: most.x * (1 - 2 * x), y: most.y * (1 - 2 * y) }

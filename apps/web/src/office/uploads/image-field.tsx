@@ -18,7 +18,7 @@ interface ImageFieldProps {
   name: string
   label: string
   kind: UploadKind
-  /** Where a bare file name lives (§5). */
+  /** Folder of a bare file name (§5). */
   folder: ImageFolder
   isRequired?: boolean
 }
@@ -106,7 +106,7 @@ function ImageField({ name, label, kind, folder, isRequired = false }: ImageFiel
   )
 }
 
-/** The same, as a field of a table. */
+/** The same as a field definition. */
 export const image = (
   label: string,
   props: Omit<ImageFieldProps, 'name' | 'label'>,

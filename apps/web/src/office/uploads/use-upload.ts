@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useServices } from '#shared/lib/services.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 
-/** Where pictures go, by what they are of. */
+/** Upload route of each kind of picture. */
 const OPERATIONS = {
   spectacle: 'spectacleImage',
   artiste: 'artisteImage',
@@ -84,7 +84,7 @@ function sentenceOf(error: unknown): string {
   return `Erreur upload: ${error.status} – ${reason}`
 }
 
-/** As long as a phone's picture may take on a slow line. */
+/** Timeout that still allows a phone's photo over a slow mobile connection. */
 const TIMEOUT_MS = 120_000
 
 /**

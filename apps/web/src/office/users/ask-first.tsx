@@ -9,7 +9,7 @@ export interface Task {
 
 export const nameOf = ({ firstName, lastName }: ManagedUser) => `${firstName} ${lastName}`
 
-/** Nothing is done to an account without this question (§5). */
+/** Confirmation dialog of every action on an account (§5). */
 export function AskFirst({ task: { kind, user }, onClose }: { task: Task; onClose: () => void }) {
   const { toggleStatus, setRole, disconnect, remove } = useUserTasks()
   if (kind === 'remove') {

@@ -37,7 +37,7 @@ const ROLE_NAMES = { accueil: 'Porte', controle: 'Contrôle', admin: 'Administra
 
 type Values = z.infer<typeof NewInvitation>
 
-/** Asks somebody into the team, and shows who has not answered yet. */
+/** Invites a member of staff, and lists pending invitations. */
 export function Invitations() {
   const [isOpen, setOpen] = useState(false)
   return (

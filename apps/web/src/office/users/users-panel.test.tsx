@@ -29,7 +29,7 @@ const open = (answers: Answers = [], query = '') =>
     ...answers,
   ])
 
-/** What else can be done with an account. */
+/** Chooses an entry of an account's menu. */
 async function choose(name: string, item: string) {
   await press(`Plus : ${name}`)
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))

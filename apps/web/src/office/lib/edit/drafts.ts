@@ -3,42 +3,42 @@ import { createStore } from '#shared/lib/store.ts'
 
 const PREFIX = 'brouillon:'
 
-/** Older ones are of no use to anybody. */
+/** Drafts expire after thirty days. */
 const MAX_AGE_MS = 30 * 86_400_000
 
 const Draft = z.object({
   form: z.string(),
-  /** Of what is being changed; absent for what is being added. */
+  /** Id of the edited entity; absent for a new one. */
   id: z.number().optional(),
-  /** What people call it. */
+  /** Name shown in the list of drafts. */
   label: z.string(),
   values: z.unknown(),
-  /** What it was when the work began, and which version. */
+  /** Values and version that the edit began from. */
   base: z.unknown(),
   version: z.number().optional(),
   at: z.number(),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** What a draft is found by. */
+/** Key of a draft. */
 export type DraftOf = Pick<Draft, 'form' | 'id'>
 
 /** Goes up with every change, so that lists of drafts follow. */
 export const draftChanges = createStore(0)
 
 /**
- * What somebody has filled in and not saved. It stays in this browser through a log-out, a crash and a
- * reload, for them alone; nothing personal is filled in with these forms.
+ * Unsaved form values. They stay in this browser through log-out, crash and reload, visible to their
+ * author only; these forms hold no personal data.
  */
 export interface Drafts {
   read: (of: DraftOf) => Draft | undefined
   write: (draft: Draft) => void
   drop: (of: DraftOf) => void
-  /** Those of one form, the latest first. */
+  /** Drafts of one form, latest first. */
   list: (form: string) => Draft[]
 }
 
-/** @param owner the id of whoever is logged in */
+/** @param owner id of the logged-in account */
 export function createDrafts(owner: number): Drafts {
   const prefix = `${PREFIX}${owner}:`
   const keyOf = ({ form, id }: DraftOf) => `${prefix}${form}:${id ?? 'nouveau'}`

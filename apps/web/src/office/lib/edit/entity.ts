@@ -7,14 +7,14 @@ import { dashboardKey } from '../dashboard.tsx'
 import type { Versioned } from '../saves/own-saves.ts'
 import type { FieldsOf, Layout } from './fields.ts'
 
-/** What a form of the dashboard writes, described once: form, draft and conflict follow from it. */
+/** Definition of an entity or a setting, from which form, draft and conflict dialog derive. */
 export interface Editable<Values extends FieldValues, Stored extends { version: number }> {
   /** Its drafts are kept under this name. */
   name: string
   fields: FieldsOf<Values>
   layout?: Layout<Values>
   rules: z.ZodType<Values, Values>
-  /** What is stored, as the API answers it. */
+  /** Schema of the API's answer. */
   schema: z.ZodType<Stored>
   toForm: (stored: Stored) => Values
   /** The field that the API calls otherwise, by the API's name. */
@@ -29,9 +29,9 @@ interface One {
 
 /** A kind of rows that the team deletes and has back from the bin. */
 export interface Rows<Item extends Binnable> {
-  /** What is read of it, by the team or by visitors, is asked again after a change. */
+  /** First query key of all its reads, managed and public, which a change invalidates. */
   room: string
-  /** Of the list that it is managed in. */
+  /** Query key of the managed list. */
   key: QueryKey
   load: (admin: AdminClient, options: CallOptions) => Promise<Item[]>
   calls: (admin: AdminClient) => {
@@ -39,9 +39,9 @@ export interface Rows<Item extends Binnable> {
     remove: (input: One, options: { version: number }) => Promise<unknown>
     restore: (input: One) => Promise<unknown>
   }
-  /** What people call it. */
+  /** Display name of an entity. */
   labelOf: (item: Item) => string
-  /** What it is called in the bin, where that is more. */
+  /** Display name in the trash, where it differs. */
   binLabelOf?: (item: Item) => string
   texts: {
     /** §5 */
@@ -64,9 +64,9 @@ export interface Entity<Values extends FieldValues, Item extends Binnable>
   /** @param item as it was read, with the version that is saved over */
   change: (admin: AdminClient, values: Values, item: Item) => Promise<Item>
   labelOf: (one: Values | Item) => string
-  /** What the list shows of what is filled in, before it is saved. */
+  /** Optimistic values for the list. */
   shown: (values: Values) => Partial<Item>
-  /** Whether saving changes other rows of the list, too: it is read anew before the save counts as done. */
+  /** Whether saving changes other rows too: the list is then refetched before the dialog closes. */
   changesOthers?: (values: Values, item: Item | undefined) => boolean
   texts: Rows<Item>['texts'] & { add: FormTexts; change: FormTexts }
 }
@@ -76,13 +76,13 @@ export const entity = <Values extends FieldValues, Item extends Binnable>(
   described: Entity<Values, Item>,
 ): Entity<Values, Item> => described
 
-/** Those that are not in the bin. */
+/** Query of the list, without the trash. */
 export const listOf = <Item extends Binnable>(
   { key, load }: Pick<Rows<Item>, 'key' | 'load'>,
   admin: AdminClient,
 ) => queryOptions({ queryKey: key, queryFn: ({ signal }) => load(admin, { signal }) })
 
-/** What the team sees and what this visit has seen of the site ask anew. */
+/** Invalidates the managed and the public queries of a feature. */
 export async function refresh(queryClient: QueryClient, { room }: { room: string }): Promise<void> {
   queryClient.removeQueries({ queryKey: [room], type: 'inactive' })
   // « Ce soir » shows something of every room.

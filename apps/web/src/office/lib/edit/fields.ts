@@ -4,9 +4,9 @@ import * as z from 'zod'
 /** A field of a form of the dashboard: what it is called, what it holds, and how it is shown. */
 export interface Field<Value> {
   label: string
-  /** Of its value without the rules: what is half done is worth keeping in a draft, too. */
+  /** Type of the value without validation, as a draft may be incomplete. */
   shape: z.ZodType<Value, Value>
-  /** What it holds where something is being added. */
+  /** Default value for a new entity. */
   blank: Value
   render: (name: string) => ReactNode
 }

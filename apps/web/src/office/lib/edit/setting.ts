@@ -8,19 +8,19 @@ import { useKeepSaved } from '../saves/use-keep-saved.ts'
 import type { Editable } from './entity.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 
-/** Something that there is one of, and that the team changes. */
+/** Definition of a setting, of which there is exactly one. */
 export interface Setting<
   Values extends FieldValues,
   Stored extends { version: number },
 > extends Editable<Values, Stored> {
-  /** What people call it. */
+  /** Display name. */
   label: string
   load: (admin: AdminClient, options: CallOptions) => Promise<Stored>
   /** @param version that is saved over */
   save: (admin: AdminClient, values: Values, version: number) => Promise<Stored>
   /** Said once it is saved. */
   saved: string
-  /** What should not stay empty, and what is said of those that are. */
+  /** Fields that should be filled in, and the warning about empty ones. */
   due?: { fields: readonly (keyof Values & string)[]; sentence: (labels: string) => string }
 }
 

@@ -1,8 +1,8 @@
 import { useSearchState } from '../use-search-state.ts'
 
 /**
- * What of a list is open in its dialog: something new (`ajouter`) or one of its entries (`modifier`). It
- * stands in the address, so that a log-in comes back to it.
+ * Dialog state of a list in the address: a new entity (`ajouter`) or an edited one (`modifier`), so that
+ * it is open again after a log-in.
  */
 export function useDialogInUrl() {
   const { search, set } = useSearchState()

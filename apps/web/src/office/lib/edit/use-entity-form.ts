@@ -21,15 +21,15 @@ export interface EntityFormOptions<
   Stored extends { version: number },
   Saved,
 > {
-  /** What is added or changed; of what is never changed later, nothing is stored. */
+  /** Definition of the entity; one that is never edited has no `schema` and no `toForm`. */
   of: Pick<Editable<Values, Stored>, 'name' | 'fields' | 'rules' | 'fieldOf'> &
     Partial<Pick<Editable<Values, Stored>, 'schema' | 'toForm'>>
   /** Which of several is changed: its draft is kept under that, too. */
   id?: number | undefined
-  /** As stored; for what is being added, what is proposed. */
+  /** Stored values, or defaults for a new entity. */
   values: Values
   version: number | undefined
-  /** What a draft of it is called. */
+  /** Display name of the draft. */
   labelOf: (values: Values) => string
   /** @param version that the values are based on; undefined for what is being added */
   save: (values: Values, version: number | undefined) => Promise<Saved>
@@ -48,15 +48,15 @@ export interface Conflict<Values> {
 
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** What each field is called, in their order. */
+  /** Labels of the fields, in their order. */
   labels: Readonly<Record<string, string>>
-  /** What it was when the work began. */
+  /** Values that the edit began from. */
   base: Values
   /** Since when the draft waits that the form was filled with; undefined without one. */
   restoredAt: number | undefined
   isSaving: boolean
   conflict: Conflict<Values> | undefined
-  /** Why it could not be saved, until the next attempt; a toast is gone before somebody has read the form again. */
+  /** Error of the last save, shown until the next one: a toast disappears before the form is read again. */
   failure: string | undefined
   submit: () => Promise<void>
   /** Goes back to what is stored, and forgets the draft. */
@@ -71,7 +71,7 @@ export interface EntityForm<Values extends FieldValues> {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A form of the dashboard: no edit is lost to a log-out, a crash, a refusal or somebody else's save. */
+/** A form of the dashboard: no input is lost to a log-out, a crash, a refusal or a concurrent save. */
 export function useEntityForm<
   Values extends FieldValues,
   Stored extends { version: number },
@@ -192,7 +192,7 @@ const useSaving = <Values, Saved>(
   useMutation({
     mutationFn: ({ values, version }: { values: Values; version: number | undefined }) =>
       save(values, version),
-    // It would meet its own first attempt as somebody else's.
+    // A retry would get a conflict with its own first attempt.
     retry: false,
   })
 
@@ -219,7 +219,7 @@ function useDraft<Values extends FieldValues>(
   )
 }
 
-/** Says at its field what the server finds wrong. @returns whether there was such a field */
+/** Shows the server's validation errors at their fields. @returns whether any belongs to a field */
 function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   labels: Readonly<Record<string, string>>,
@@ -229,7 +229,7 @@ function showIssues<Values extends FieldValues>(
   const isField = (path: string): path is Path<Values> => Object.hasOwn(labels, path)
   const issues = error instanceof ApiError ? error.issues : []
   const known = issues.flatMap(({ path: name, message }) => {
-    // Of a list, the form has one field for all.
+    // A list is one field, whichever of its items is invalid.
     const path = fieldOf?.[name] ?? name.split('.', 1).join()
     return isField(path) ? [{ path, message }] : []
   })

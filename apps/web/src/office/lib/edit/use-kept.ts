@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import { useDashboard } from '../dashboard.tsx'
 import type { Draft, DraftOf } from './drafts.ts'
 
-/** What a form begins with. */
+/** Initial state of a form. */
 export interface Kept<Values> {
   of: DraftOf
-  /** What is filled in at first: the draft, or what is stored. */
+  /** Initial values: the draft, or else the stored values. */
   values: Values
-  /** What it was when the work on it began. */
+  /** Values that the edit began from. */
   base: Values
   version: number | undefined
   restoredAt: number | undefined
@@ -19,7 +19,7 @@ export interface Kept<Values> {
 interface KeptOptions<Values> extends DraftOf {
   /** The shape of the values, without their rules: what is half done is worth keeping, too. */
   shape: z.ZodType<Values>
-  /** As stored; for what is being added, what is proposed. */
+  /** Stored values, or defaults for a new entity. */
   values: Values
   version: number | undefined
 }

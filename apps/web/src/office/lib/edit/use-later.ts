@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Between two keys of somebody who types. */
+/** Debounce delay: longer than between two keystrokes. */
 const PAUSE_MS = 250
 
-/** The value as it was when it last stood still: nobody is asked for every letter of a word. */
+/** Debounced value, so that a search sends one request and not one for each letter. */
 export function useLater(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useAdmin, useOwnSaves } from '../dashboard.tsx'
 import { refocus } from '../refocus.ts'
 import { type Binnable, refresh, type Rows } from './entity.ts'
 
-/** How long what was deleted may be put back with one press; the bin keeps it for thirty days. */
+/** How long the toast offers to undo a deletion; the trash does for thirty days. */
 const UNDO_MS = 8_000
 
 const CHANGED_SINCE =

@@ -14,7 +14,7 @@ export function useReorder<Item extends Versioned>(
   const ownSaves = useOwnSaves()
   const { mutate } = useChange<Item[], Item[]>({
     call: (items) => ownSaves.send(key, items, () => order(items.map(({ id }) => id))),
-    // What is asked for last is what stays.
+    // One at a time, so that the latest order wins.
     scope: `ordre ${JSON.stringify(key)}`,
     optimistic: { key, apply: (_, items) => items },
     onDone: (items) => queryClient.setQueryData(key, items),

@@ -24,7 +24,7 @@ export function useSaveRow<Item extends Versioned>(queryKey: QueryKey) {
     show(row.id, shown)
     try {
       const saved = await ownSaves.send(queryKey, row, send)
-      // What was asked for before the save may still be answered after it.
+      // A read begun before the save would overwrite its result.
       await queryClient.cancelQueries({ queryKey })
       // With its version: whatever is done next is done to what is there now.
       show(row.id, saved)

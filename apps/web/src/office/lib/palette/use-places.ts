@@ -19,10 +19,10 @@ interface Place {
   to: string
 }
 
-/** As many as a dialog shows without much scrolling. */
+/** Results that fit the dialog without much scrolling. */
 const SHOWN = 12
 
-/** What the API asks of a search over bookings. */
+/** Minimum length of a search over bookings, as the API demands. */
 const SEARCH_MIN = 2
 
 const kind = 'Action'
@@ -35,7 +35,7 @@ const ACTIONS: readonly Place[] = [
   { kind, label: 'Retour au site', to: '/' },
 ]
 
-/** What the words lead to: pages and actions first, then dates to come, past ones, artists and bookings. */
+/** Search results of the command palette: pages and actions, then upcoming and past dates, artists, bookings. */
 export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): Place[] {
   const admin = useAdmin()
   const now = useNow()

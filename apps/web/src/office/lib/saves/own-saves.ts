@@ -22,7 +22,7 @@ export interface OwnSaves {
     rows: Versioned | readonly Versioned[],
     change: (version: number) => Promise<Answer>,
   ) => Promise<Answer>
-  /** What a row that was read has become by this visit's own saves. */
+  /** Current version of a row, counting this visit's own saves. */
   latest: (list: QueryKey, row: Versioned) => number
 }
 
@@ -40,7 +40,7 @@ export function createOwnSaves(): OwnSaves {
     const after = (Array.isArray(answer) ? answer : [answer]).filter(isVersioned)
     for (const { id, version } of before) {
       const now = latest(list, { id, version })
-      // A save is one step: where there were more, somebody else has saved, too.
+      // A save adds one to the version: more means that another member of staff has saved, too.
       const isOneStep = after.some((row) => row.id === id && row.version === now + 1)
       if (isOneStep) saved.add(keyOf(list, { id, version: now }))
     }

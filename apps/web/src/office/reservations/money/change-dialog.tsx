@@ -15,7 +15,7 @@ import { boxOfficeQueries } from '../box-office.queries.ts'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { nameOf, of, otherOption, PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
-/** As the seats were sold: no tarif of a date is called so. */
+/** Keeps the tarif of the sale; cannot clash with the key of one. */
 const AS_SOLD = '-'
 
 const FIELDS = {

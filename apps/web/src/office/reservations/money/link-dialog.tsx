@@ -36,7 +36,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Asks a party by mail to pay online. */
+/** Sends a payment link to a party. */
 export function LinkDialog({ party, onClose }: LinkDialogProps) {
   const { askOnline } = useBoxOfficeTasks()
   const [fields] = useState(() => fieldsOf(party.seats - party.paidSeats))

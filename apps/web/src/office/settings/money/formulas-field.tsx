@@ -45,7 +45,7 @@ export const formulasField: Field<Row[]> = {
   render: (name) => <FormulasField name={name} />,
 }
 
-/** What is sold as so many places, one below the other. */
+/** Gift cards sold as a number of places, one a row. */
 function FormulasField({ name }: { name: string }) {
   const form = useFormContext<Record<string, Row[]>>()
   const rows = useFieldArray({ control: form.control, name })

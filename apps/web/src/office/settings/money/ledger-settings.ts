@@ -24,7 +24,7 @@ const toBody = ({ witnessEmail, retentionYears }: ValuesOf<typeof FIELDS>) => ({
   retentionYears: Number(retentionYears),
 })
 
-/** Who keeps the heads of the ledger outside, and how long it is kept. */
+/** External recipient of the ledger's hashes, and the retention period. */
 export const ledgerSettings = setting({
   name: 'journal-de-billetterie',
   label: 'Journal de billetterie',

@@ -18,7 +18,7 @@ const WORDS: Record<PaymentIncidentKind, string> = {
   absent: 'Paiement ou remboursement que Stripe ne confirme pas',
 }
 
-/** Payments that no booking explains, until somebody has settled them. Nothing where there are none. */
+/** Payments without a booking, until an administrator has settled them. Nothing where there are none. */
 export function PaymentIncidents() {
   const admin = useAdmin()
   const query = incidentsQuery(admin)

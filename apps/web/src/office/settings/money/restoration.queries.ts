@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminClient } from '#office/lib/admin-client.ts'
 import { dashboardKey } from '#office/lib/dashboard.tsx'
 
-/** What a restore holds back. */
+/** Work suspended after a restore from backup. */
 export const restorationQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'restoration'),
     queryFn: ({ signal }) => admin.restoration.restoration({}, { signal }),
   })
 
-/** Payments that somebody has to look at. */
+/** Payments without a booking. */
 export const incidentsQuery = (admin: AdminClient) =>
   queryOptions({
     queryKey: dashboardKey('settings', 'payment-incidents'),

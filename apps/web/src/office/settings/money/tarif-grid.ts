@@ -11,7 +11,7 @@ const FIELDS = {
   ),
 }
 
-/** The tarifs of the house. */
+/** Default tarifs of the venue, copied to new dates. */
 export const tarifGrid = setting({
   name: 'tarifs',
   label: 'Tarifs',

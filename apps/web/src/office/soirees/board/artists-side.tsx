@@ -15,7 +15,7 @@ interface ArtistsSideProps {
   onPick: (artist: ManagedArtist | undefined) => void
 }
 
-/** Who may be put on a date: dragged there, or pressed, and then the date. */
+/** Artists to assign to a date: by drag and drop, or by pressing the artist and then the date. */
 export function ArtistsSide({ artists, picked, onPick }: ArtistsSideProps) {
   const [words, setWords] = useState('')
   const looked = withoutAccents(words)

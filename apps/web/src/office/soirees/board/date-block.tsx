@@ -9,7 +9,7 @@ import styles from './board.module.css'
 
 interface DateBlockProps {
   show: ManagedSpectacle
-  /** Where it stands in its day. */
+  /** Position within the day. */
   style?: CSSProperties
   onPress: (show: ManagedSpectacle) => void
 }
@@ -59,7 +59,7 @@ export function DateBlock({ show, style, onPress }: DateBlockProps) {
   )
 }
 
-/** What has begun or does not play stays where it is. */
+/** Whether a date can be moved: neither begun nor cancelled. */
 export const mayMove = ({ status, startsAt }: ManagedSpectacle, now: number): boolean =>
   status !== 'annulé' && Date.parse(startsAt) > now
 

@@ -2,7 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 
 const DAY_MS = 86_400_000
 
-/** What a step of the board is, in minutes. */
+/** Grid step of the board, in minutes. */
 export const STEP = 30
 
 /** A date without a duration is drawn as long as an evening is; a shorter one, too, for its title to be read. */
@@ -20,7 +20,7 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** Of `20:30`, since midnight. */
+/** Minutes since midnight of `20:30`. */
 export const minutesOf = (time: string): number =>
   60 * Number(time.slice(0, 2)) + Number(time.slice(3, 5))
 

@@ -10,7 +10,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { type Hours, minutesOf, STEP, timeAt } from './days.ts'
 
-// What is dragged and where it may land, by the beginning of its id.
+// Id prefixes of draggable items and drop targets.
 export const DATE = 'date-'
 export const ARTIST = 'artiste-'
 export const DAY = 'jour-'
@@ -90,7 +90,7 @@ interface Known {
   hours: Hours | undefined
 }
 
-/** What screen readers say while something is held. */
+/** Screen reader announcements of drag and drop. */
 export function announcementsOf({ shows, artists, hours }: Known): Announcements {
   const nameOf = (id: UniqueIdentifier) =>
     found(shows, DATE, id)?.title ?? found(artists, ARTIST, id)?.name ?? ''

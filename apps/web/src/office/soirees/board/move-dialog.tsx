@@ -32,7 +32,7 @@ const rulesAt = (now: number) =>
 
 interface MoveDialogProps {
   show: ManagedSpectacle
-  /** Where it was dropped; without it, where it stands. */
+  /** Drop target; without it, the current position. */
   to?: { day: string; time: string } | undefined
   onClose: () => void
 }
@@ -84,7 +84,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
   )
 }
 
-/** Who has seats hears of it. */
+/** Customers who get an email about the move. */
 function Reached({ show, day, time }: { show: ManagedSpectacle; day: string; time: string }) {
   if (show.seatsTaken === 0) return <p>Personne n’a réservé : aucun email ne part.</p>
   const change = { date_spectacle: day, heure_spectacle: `${time}:00` }

@@ -26,7 +26,7 @@ const REASONS = { past: 'passée', edited: 'retouchée à la main', booked: 'ré
 const isComplete = ({ weekdays, time, startDate, endDate }: ShowValues) =>
   weekdays.length > 0 && time !== '' && startDate !== '' && endDate !== ''
 
-/** What saving the recurrence would do, date by date, before anything is saved. */
+/** Preview of saving the recurrence, date by date. */
 export function PlannedDates({ id }: { id: number | undefined }) {
   const admin = useAdmin()
   const { setValue } = useFormContext<ShowValues>()
@@ -102,7 +102,7 @@ export function PlannedDates({ id }: { id: number | undefined }) {
   )
 }
 
-/** What else plays in the room then, but for the series itself. */
+/** Other shows in the venue at that time, except those of the series itself. */
 function clashesOf(
   { date_spectacle, heure_spectacle, outcome, spectacle_id: planned }: PlannedDate,
   shows: readonly ManagedSpectacle[],

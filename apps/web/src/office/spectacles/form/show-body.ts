@@ -30,7 +30,7 @@ const whenOf = (values: ShowValues) =>
 
 const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
 
-/** Nothing is a price that nobody has said; zero is one. */
+/** Null is a price not set; zero is a free show. */
 function priceOf({ booking_mode, isFree, price }: ShowValues): number | null {
   if (booking_mode === 'maison' && isFree) return 0
   return price === '' ? null : cents(price)
@@ -49,7 +49,7 @@ function contentOf(values: ShowValues) {
   }
 }
 
-/** How seats are to be had, where that is not as it was. */
+/** Changed booking fields. */
 function bookingOf(
   values: ShowValues,
   before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,
@@ -63,12 +63,12 @@ function bookingOf(
   return {
     ...(!isSame && { booking_mode, capacity: seats }),
     ...(salesOpenAt !== open && { salesOpenAt: salesOpenAt || null }),
-    // It is of one evening.
+    // The end of sales belongs to a single date, so a series leaves it out.
     ...(!isSeries(values) && salesCloseAt !== close && { salesCloseAt: salesCloseAt || null }),
   }
 }
 
-/** What is sold besides, where that is not as it was. */
+/** Changed tarifs and VAT. */
 function tarifsOf({ booking_mode, tarifs, vat }: ShowValues, before: ShowValues) {
   if (booking_mode === 'externe') return {}
   const isSame = JSON.stringify(tarifs) === JSON.stringify(before.tarifs)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { ValuesOf } from '#office/lib/edit/fields.ts'
 import { check, text } from '#office/ui/form/field-table.tsx'
 
-// What may be said of a show besides, in its form. Each list has all of them, or it does not compile.
+// Optional details in the form of a show. Each table lists all of them: a missing one is a type error.
 
 export const DETAIL_FIELDS = {
   genre: text('Genre', { hint: 'Par exemple Seul en scène' }),
@@ -23,7 +23,7 @@ export const DETAIL_FIELDS = {
 
 type Details = ValuesOf<typeof DETAIL_FIELDS>
 
-/** Those that most shows do without, line by line; the others stand open. */
+/** Details that most shows leave empty, collapsed, line by line; the others are always visible. */
 export const FOLDED = [['genre', 'price', 'durationMinutes'], 'videoUrl'] as const
 
 const folded = new Set<string>(FOLDED.flat())
@@ -39,7 +39,7 @@ export const detailValuesOf = (show: ManagedSpectacle): Details => ({
   lsf: show.lsf,
 })
 
-/** Of what the form holds otherwise than the API. */
+/** Rules of the fields whose form value differs from the API's. */
 export const DETAIL_RULES: Partial<Record<DetailName, z.ZodType>> = {
   durationMinutes: z.string().regex(/^([1-9]\d{0,2})?$/, 'Une durée en minutes, par exemple 75'),
   videoUrl: extras.videoUrl,

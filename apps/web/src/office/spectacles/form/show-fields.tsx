@@ -35,7 +35,7 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
             inputMode="numeric"
             required
           />
-          {/* What a seat of the house costs; that it costs nothing has to be said. */}
+          {/* A show without a price must be marked as free, so that zero is no typing error. */}
           <Fields
             of={FIELDS}
             layout={[
@@ -54,11 +54,11 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
   )
 }
 
-/** What most shows do without. */
+/** Collapsed optional fields. */
 function More({ isSoldHere }: { isSoldHere: boolean }) {
   const { getFieldState, formState } = useFormContext<ShowValues>()
   const [isOpen, setIsOpen] = useState(false)
-  // What has to be put right is never folded away.
+  // An invalid field is never collapsed, so that its error is visible.
   const isWrong = FOLDED.flat().some((name) => getFieldState(name, formState).invalid)
   const layout = FOLDED.map((line) =>
     typeof line === 'string' ? line : line.filter((name) => !isSoldHere || name !== 'price'),
@@ -82,7 +82,7 @@ const seatsHint = (show: ManagedSpectacle | undefined): string =>
     ? `La salle en a ${VENUE.seats} ; ${show.seatsTaken} sont déjà réservées.`
     : `La salle en a ${VENUE.seats}.`
 
-/** The house is the only choice (§3); a show that plays elsewhere already keeps its place. */
+/** The venue is the only choice (§3); a show that already plays elsewhere keeps its place. */
 function PlaceField({ place }: { place: string | undefined }) {
   const places = [...new Set([VENUE.name, ...(place ? [place] : [])])]
   return (

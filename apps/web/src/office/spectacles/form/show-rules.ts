@@ -13,13 +13,13 @@ const required = z.string().trim().min(1, REQUIRED)
 
 const IS_OVER = 'Cette date est passée. Si c’est voulu, cochez « Date passée ».'
 
-/** What the API's rule leaves open: a name without the ending of a picture leads to none. */
+/** Stricter than the API's rule: a file name needs the extension of a picture. */
 const picture = fields.img.refine(
   (path) => /\.(?:webp|jpe?g|png|gif|avif|svg)(?:$|[?#])/i.test(path),
   'Ce n’est pas une image : déposez un fichier, ou donnez l’adresse d’une image.',
 )
 
-/** A seat of the house costs something, or somebody has said that it does not. */
+/** Seats sold by this product need a price, or the mark that the show is free. */
 const price = (values: ShowValues) => {
   const euros = z
     .string()
@@ -30,11 +30,11 @@ const price = (values: ShowValues) => {
     : euros.refine((said) => /[1-9]/.test(said), 'Un prix, ou cochez « Entrée gratuite »')
 }
 
-/** Whether a day with its hour is over; of a day alone, whether the day is. */
+/** Whether a start is past; without an hour, whether the day is. */
 const isOver = (day: string, time: string) =>
   day !== '' && Date.parse(parisInstant(day, `${time || '23:59'}:00`)) <= Date.now()
 
-/** What has to be filled in for a single date, or for a recurrence (§5). */
+/** Required fields of a single date, or of a recurrence (§5). */
 const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType>> => ({
   title: fields.title,
   img: picture,
@@ -80,7 +80,7 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
   ...DETAIL_RULES,
 })
 
-/** Whether the form gives a rule and not a single date. */
+/** Whether the form edits a recurrence and not a single date. */
 export const isSeries = ({ isRecurrent, scope }: ShowValues): boolean =>
   isRecurrent || scope !== 'date'
 

@@ -103,7 +103,7 @@ export type ShowValues = ValuesOf<typeof SHOW_FIELDS>
 
 export const NEW_SHOW: ShowValues = blankOf(SHOW_FIELDS)
 
-/** What is filled in, at every change. */
+/** Current form values; renders again at every change. */
 export function useShowValues(): ShowValues {
   const { getValues } = useFormContext<ShowValues>()
   useWatch<ShowValues>({})

@@ -75,7 +75,7 @@ function Clashes({ id }: { id: number | undefined }) {
   return <ClashNotice {...{ id, lieu, date_spectacle, heure_spectacle, durationMinutes }} />
 }
 
-/** Who has seats hears of another day or hour. */
+/** Warns that customers get an email about the new start. */
 function MovedBooking({ show }: { show: ManagedSpectacle }) {
   const { date_spectacle, heure_spectacle: time } = useShowValues()
   const heure_spectacle = `${time}:00`

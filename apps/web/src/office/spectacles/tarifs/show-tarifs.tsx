@@ -27,7 +27,7 @@ const VAT_OPTIONS = [
 const SOLD = 'Les places déjà vendues gardent leur prix.'
 const UNSAID = 'Sans rien ici, la grille de la maison est reprise.'
 
-/** What seats of the house cost beside the full price, and their VAT. A new date takes the grid of the house over, unless it is said otherwise. */
+/** Reduced tarifs and VAT of a show. A new date copies the venue's default tarifs unless others are entered. */
 export function ShowTarifs({ show }: { show: ManagedSpectacle | undefined }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { parisInstant } from '#shared/lib/time/paris.ts'
 import { shows } from '../shows.ts'
 import styles from '../form/show-dialog.module.css'
 
-/** Of a show that does not say how long it is. */
+/** Assumed duration of a show without one. */
 const USUAL_MINUTES = 60
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ export interface Wanted {
   durationMinutes: string
 }
 
-/** What is cancelled, or put off to no day yet, leaves the room free. */
+/** Whether a show occupies the stage: it is neither cancelled nor postponed without a new date. */
 const isPlaying = ({ status, previousStartsAt }: ManagedSpectacle): boolean =>
   status !== 'annulé' && !(status === 'reporté' && previousStartsAt === null)
 
@@ -46,7 +46,7 @@ export function useProgramme(): readonly ManagedSpectacle[] {
   return useQuery(query).data ?? []
 }
 
-/** Says before saving what else is in the room at that hour; two shows at once may be meant. */
+/** Warns of other shows at that time before saving; an overlap may be intended, so it does not block. */
 export function ClashNotice(wanted: Wanted) {
   const clashes = clashesWith(useProgramme(), wanted)
   return (

@@ -20,7 +20,7 @@ interface DateDialogProps {
   onClose: () => void
 }
 
-/** One more date of a series, outside its rule. */
+/** Adds a date to a series, outside its rule. */
 export function DateDialog({ show, onClose }: DateDialogProps) {
   const { addDate } = useShowTasks()
   const task = useTask({

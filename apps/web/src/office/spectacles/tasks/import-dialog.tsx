@@ -83,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Excel writes Windows-1252 where nobody tells it otherwise. */
+/** Decodes UTF-8, or else Windows-1252, the default encoding of Excel's CSV. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -12,8 +12,8 @@ import { shows } from '../shows.ts'
 import { useProgramme } from './clashes.tsx'
 
 /**
- * What the server would answer. The type alone: as a value the catalogue would stand in the scripts of every visitor,
- * whose pages share its module.
+ * The API's error message. Imported as a type only: as a value the error catalogue would be in the scripts of every
+ * visitor, whose pages share its module.
  */
 const SEATS_BOOKED: MessageOf<'PLACES_RESERVEES'> =
   'Des places sont réservées : annulez la date au lieu de la supprimer.'
@@ -43,7 +43,7 @@ interface RemoveShowProps {
   onClose: () => void
 }
 
-/** Asks, then puts a show, or dates of its series, in the bin. */
+/** Confirmation dialog that moves a show, or dates of its series, to the trash. */
 export function RemoveShow({ show, onCancelDate, onClose }: RemoveShowProps) {
   if (show.seatsTaken > 0) {
     return <BookedShow show={show} onCancelDate={onCancelDate} onClose={onClose} />
@@ -51,7 +51,7 @@ export function RemoveShow({ show, onCancelDate, onClose }: RemoveShowProps) {
   return <AskFirst show={show} onClose={onClose} />
 }
 
-/** What is booked is not deleted: nothing is promised that would be refused. */
+/** A show with bookings cannot be deleted: offers to cancel it instead. */
 function BookedShow({ show, onCancelDate, onClose }: RemoveShowProps) {
   return (
     <Confirm
@@ -92,7 +92,7 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
   )
 }
 
-/** As many as are read at a glance. */
+/** Number of dates listed by name. */
 const NAMED = 3
 
 function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {

@@ -7,7 +7,7 @@ interface ConsequencesProps {
   change: StatusChange
 }
 
-/** Whom a change of status reaches, and what it costs, before it is saved. */
+/** Customers, refunds and emails of a change of status, before it is saved. */
 export function Consequences({
   show: { id, booking_mode, seatsTaken },
   change,

@@ -46,7 +46,7 @@ const Rules = shapeOf(FIELDS)
     { path: ['heure_spectacle'], message: 'La date et l’heure vont ensemble' },
   )
 
-/** What is done, in the words of the button that does it. */
+/** Label of the submit button for each status. */
 const ACTIONS: Readonly<Record<Status, string>> = {
   annulé: 'Annuler la date',
   reporté: 'Reporter la date',
@@ -73,7 +73,7 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-/** Says that one date is cancelled, put off or full; ten minutes to go back. */
+/** Marks a date as cancelled, postponed or full; can be undone for ten minutes. */
 export function StatusDialog({ show, onClose }: StatusDialogProps) {
   const { changeStatus } = useShowTasks()
   const present = STATES.find((each) => each === show.status && each !== 'programmé')

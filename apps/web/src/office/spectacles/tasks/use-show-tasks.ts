@@ -18,12 +18,12 @@ interface Start {
   heure_spectacle: string
 }
 
-/** How long a toast stays that offers to go back; the card offers it for ten minutes. */
+/** How long the toast offers to undo; the card does for ten minutes. */
 const UNDO_TOAST_MS = 8_000
 
 const FAILED = 'Erreur lors de la modification du spectacle'
 
-/** What is done with a show without its form. */
+/** Mutations of a show outside its form. */
 export function useShowTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -109,7 +109,7 @@ const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({
     show.status,
 })
 
-/** Does something that may be refused, and says so. */
+/** Runs a mutation with an error toast. */
 function useAttempt() {
   const showError = useErrorToast()
   return async <Result>(work: () => Promise<Result>, fallback = FAILED) => {

@@ -11,7 +11,7 @@ interface BinSectionProps<Item extends Binnable> {
   of: Omit<Rows<Item>, 'key' | 'load'>
 }
 
-/** What of one kind was deleted in the last thirty days, to be had back. */
+/** Trash of one kind of entity, with buttons to restore. */
 export function BinSection<Item extends Binnable>({ of }: BinSectionProps<Item>) {
   const { title, restored } = of.texts.bin
   const calls = of.calls(useAdmin())

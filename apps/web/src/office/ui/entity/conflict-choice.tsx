@@ -18,7 +18,7 @@ export function ConflictChoice<Values extends FieldValues>({
   conflict: { mine, stored },
 }: ConflictChoiceProps<Values>) {
   const names = Object.keys(labels).filter((name) => !isSame(mine[name], stored[name]))
-  // Who has not touched a field goes with who has.
+  // A field that this user has not changed defaults to the stored value.
   const proposed = (name: string): Side => (isSame(mine[name], base[name]) ? 'stored' : 'mine')
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(names.map((name) => [name, proposed(name)])),

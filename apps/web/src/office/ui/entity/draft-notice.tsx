@@ -6,11 +6,11 @@ import { Notice } from '../panel.tsx'
 
 interface DraftNoticeProps<Values extends FieldValues> {
   entity: EntityForm<Values>
-  /** What has not been done with it yet. */
+  /** Participle of the save that is missing. */
   pending?: 'enregistré' | 'envoyé'
 }
 
-/** Says that the form was filled with a draft, where it was. */
+/** Notice that the form was filled from a draft. */
 export function DraftNotice<Values extends FieldValues>({
   entity: { restoredAt, discard },
   pending = 'enregistré',

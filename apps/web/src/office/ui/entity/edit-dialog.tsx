@@ -13,7 +13,7 @@ interface EditDialogProps<Values extends FieldValues> {
   title: string
   entity: EntityForm<Values>
   isWide?: boolean
-  /** What stands beside the fields, where there is room: a preview. */
+  /** Preview beside the fields, on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }

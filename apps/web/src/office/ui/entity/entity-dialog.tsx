@@ -11,7 +11,7 @@ interface EntityDialogProps<Values extends FieldValues, Item extends Binnable> {
   item: Item | undefined
   onSaved?: (saved: Item) => void
   onClose: () => void
-  /** What stands beside the fields, where there is room: a preview. */
+  /** Preview beside the fields, on wide screens. */
   aside?: ReactNode
   /** The fields, where they depend on each other. */
   children?: ReactNode

@@ -10,7 +10,7 @@ interface PendingDraftsProps {
   onResume: (draft: Draft) => void
 }
 
-/** What was filled in and not saved before a log-out, a crash or a closed window, to be taken up again. */
+/** Drafts left by a log-out, a crash or a closed window, with buttons to resume. */
 export function PendingDrafts({ form, onResume }: PendingDraftsProps) {
   const { drafts } = useDashboard()
   useStore(draftChanges)

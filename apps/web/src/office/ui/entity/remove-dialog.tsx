@@ -8,7 +8,7 @@ interface RemoveDialogProps<Item extends Binnable> {
   onClose: () => void
 }
 
-/** Asks, then puts a row in the bin. */
+/** Confirmation dialog that moves an entity to the trash. */
 export function RemoveDialog<Item extends Binnable>({
   of,
   item,

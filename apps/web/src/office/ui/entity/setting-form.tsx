@@ -14,7 +14,7 @@ import styles from './edit-dialog.module.css'
 
 interface SettingFormProps<Values extends FieldValues, Stored extends { version: number }> {
   of: Setting<Values, Stored>
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string
 }
 

@@ -4,9 +4,9 @@ import { FormSummary } from '#shared/ui/form/form-summary.tsx'
 import styles from './dashboard-form.module.css'
 
 interface DashboardFormProps {
-  /** What it is called, where no heading says so. */
+  /** Accessible name, where there is no heading. */
   label?: string
-  /** What each field is called, in their order. */
+  /** Labels of the fields, in their order. */
   labels: Readonly<Record<string, string>>
   isBusy: boolean
   onSubmit: () => Promise<void>

@@ -22,7 +22,7 @@ interface Named {
 export interface Given<Value> {
   /** Stands after the label: `(facultatif)`, a unit. */
   after?: string
-  /** What it begins with, where that is not nothing. */
+  /** Default value, where it is not empty. */
   blank?: Value
 }
 
@@ -71,12 +71,12 @@ const oneOf =
     render: (name) => <Control name={name} label={label} hint={hint} options={options} />,
   })
 
-/** One of a few, all of them to be seen. */
+/** Radio group. */
 export const choice = oneOf(ChoiceField)
-/** One of many, from a list. */
+/** Select box. */
 export const select = oneOf(SelectField)
 
-/** What the layout of the form shows itself, or not at all. */
+/** A field that the layout of the form renders itself, or not at all. */
 export const placed = <Value,>(
   label: string,
   shape: z.ZodType<Value, Value>,

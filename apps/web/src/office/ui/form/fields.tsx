@@ -5,7 +5,7 @@ import styles from './fields.module.css'
 interface FieldProps {
   name: string
   label: string
-  /** How to fill it in, with an example. */
+  /** Help text with an example. */
   hint?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** What a control needs to be tied to its hint and to what is wrong with it. */
+/** ARIA attributes that link a control to its hint and its error. */
 function useDescribed(name: string, hasHint: boolean) {
   const id = useId()
   const form = useFormContext()
@@ -153,7 +153,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
   )
 }
 
-/** One of a few (`radio`), or several of them (`checkbox`, a field that is a list). */
+/** Radio group (`radio`), or a list of checkboxes (`checkbox`, a field that is a list). */
 export function ChoiceField({
   name,
   label,

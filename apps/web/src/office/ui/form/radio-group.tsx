@@ -9,7 +9,7 @@ interface RadioGroupProps {
   onChange: (value: string) => void
 }
 
-/** One of a few, outside a form. */
+/** Radio group outside a form. */
 export function RadioGroup({ label, value, options, onChange }: RadioGroupProps) {
   const name = useId()
   return (

@@ -38,7 +38,7 @@ interface RichTextProps {
   isInvalid: boolean
 }
 
-/** What the editor was filled with, and what it made of it. */
+/** Value that the editor was filled with, and its document of it. */
 interface Source {
   editor: Editor
   html: string
@@ -46,8 +46,8 @@ interface Source {
 }
 
 /**
- * A small editor for letters and for the texts of the house. What has not been changed is handed back as it
- * was given, to the byte: how an editor spells tags and blanks is no change.
+ * Rich text editor for newsletters and legal texts. An unchanged value is returned byte for byte, so that
+ * the editor's own serialisation of tags and spaces does not count as a change.
  */
 export function RichText({ id, label, value, onChange, describedBy, isInvalid }: RichTextProps) {
   const source = useRef<Source>(undefined)
@@ -69,7 +69,7 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
     onUpdate: ({ editor }) => onChange(valueOf(editor, source.current)),
   })
   useEffect(() => {
-    // What was hidden while something loaded begins again with another editor.
+    // Suspense destroys the editor while it hides the form; a new one is created after it.
     if (editor.isDestroyed) return
     if (source.current?.editor !== editor) {
       source.current = { editor, html: value, doc: editor.state.doc }

@@ -12,7 +12,7 @@ import { SaveFailure } from './save-failure.tsx'
 interface TaskOptions<Values extends FieldValues> {
   fields: FieldsOf<Values>
   rules?: z.ZodType<Values, Values>
-  /** What is filled in at first, where that is not what the fields begin with. */
+  /** Initial values, where they differ from the fields' defaults. */
   values?: Values
   /** @returns why it was not done; undefined once it is */
   send: (values: Values) => Promise<string | undefined>
@@ -48,10 +48,10 @@ export function useTask<Values extends FieldValues>({
 
 interface TaskFormProps<Values extends FieldValues> {
   of: Task<Values>
-  /** What the button says. */
+  /** Label of the submit button. */
   action: string
   look?: ButtonLook
-  /** What the one beside it says, that leaves without doing it. */
+  /** Label of the cancel button. */
   closing?: string
   /** The fields, where they depend on each other. */
   children?: ReactNode

@@ -8,7 +8,7 @@ import styles from './image-row.module.css'
 interface ImageRowProps {
   path: string
   folder: ImageFolder
-  /** What its buttons are about. */
+  /** Name of the picture, for the accessible names of its buttons. */
   name: string
   onEdit: () => void
   onRemove: () => void

@@ -9,8 +9,8 @@ interface ControlProps {
 }
 
 /**
- * Looks through a list while somebody types. Every letter stands at once, however late the address follows
- * that the value comes from.
+ * Search box with local state: typing is never delayed by the address, which is updated later
+ * and provides the value.
  */
 export function SearchBox({ label, value, onChange }: ControlProps) {
   const id = useId()
@@ -59,7 +59,7 @@ export function ListSelect({
   )
 }
 
-/** How many are shown, said when it changes. */
+/** Number of results, announced to screen readers when it changes. */
 export function Count({ children }: { children: ReactNode }) {
   return <output className={styles.count}>{children}</output>
 }

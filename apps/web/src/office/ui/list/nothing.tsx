@@ -5,7 +5,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 interface NothingProps {
   /** That there is none. */
   title: string
-  /** What would be there, and how it comes there. */
+  /** Which entries belong here and how to add one. */
   children: string
   action?: ReactNode
 }

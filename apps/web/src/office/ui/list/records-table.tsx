@@ -5,21 +5,21 @@ import styles from './records-table.module.css'
 
 type Cells<Column extends string> = Readonly<Record<Column, ReactNode>>
 
-/** Where a column stands in the two lines of a record on a phone; the rest is shown when the record is opened. */
+/** Columns in the two lines of a record on a phone; the others are shown when the record is expanded. */
 type Brief<Column extends string> = Readonly<Record<'lead' | 'state' | 'below' | 'aside', Column>>
 
 interface RecordsTableProps<Column extends string, Item extends { id: number | string }> {
   label: string
-  /** What is done with a record stands in the last one. */
+  /** The last column has the actions. */
   columns: readonly Column[]
   records: readonly Item[]
   cellsOf: (record: Item) => Cells<Column>
   brief: Brief<Column>
-  /** What is only still there to be read. */
+  /** Past records, in a paler colour. */
   isPast?: (record: Item) => boolean
 }
 
-/** A table of people. On a phone each takes two lines, and opens when it is pressed. */
+/** Table of people. On a phone each record takes two lines and expands when pressed. */
 export function RecordsTable<Column extends string, Item extends { id: number | string }>({
   label,
   columns,

@@ -23,7 +23,7 @@ import styles from './sortable.module.css'
 interface SortableProps<Item extends { id: number }> {
   label: string
   items: readonly Item[]
-  /** What an entry is called, to tell its buttons apart. */
+  /** Name of an entry, for the accessible names of its buttons. */
   nameOf: (item: Item) => string
   /** Entries that keep their place, before all others. */
   isFixed?: (item: Item) => boolean
@@ -175,7 +175,7 @@ function Row({ id, name, isFirst, isLast, onStep, children }: RowProps) {
   )
 }
 
-/** What screen readers say while something is moved. */
+/** Screen reader announcements of drag and drop. */
 const announcementsOf = (
   nameOf: (id: UniqueIdentifier) => string,
   indexOf: (id: UniqueIdentifier) => number,

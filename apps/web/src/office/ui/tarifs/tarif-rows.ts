@@ -36,7 +36,7 @@ export const rowsOf = (list: readonly Tarif[]): TarifRow[] =>
 const number = (said: string) =>
   /^\d+([.,]\d{1,2})?$/.test(said.trim()) ? Number(said.replace(',', '.')) : Number.NaN
 
-/** What is sent; a name becomes a key the first time, and two that are alike are told apart. */
+/** Tarifs for the API; a new name is turned into a unique key. */
 export function tarifsIn(rows: readonly TarifRow[]) {
   const taken = new Set(rows.map(({ key }) => key))
   return rows.map(({ key, price, quota, ...row }) => {
