@@ -177,7 +177,12 @@ function scheduledJobs(deps: JobDeps): Job[] {
       run: () => sendWeeklyReport(db, new Date()),
     },
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
-    ...Object.entries(hourly).map(([name, run]) => ({ name, everyMs: HOUR_MS, run })),
+    ...Object.entries(hourly).map(([name, run]) => ({
+      name,
+      everyMs: HOUR_MS,
+      firstMs: MINUTE_MS,
+      run,
+    })),
   ]
 }
 

@@ -67,6 +67,21 @@ it('a job that fails is complained of once, without an address, and goes on', as
   expect(JSON.stringify(log)).not.toContain('zoe@')
 })
 
+it('a job of every hour runs before, in a process that may not live as long', async () => {
+  const ran: string[] = []
+  const job = (name: string, first: Pick<Job, 'firstMs'>) => ({
+    name,
+    everyMs: 3_600_000,
+    run: async () => ran.push(name),
+    ...first,
+  })
+
+  start([job('hourly', {}), job('first', { firstMs: 1 })])
+  await vi.waitFor(() => expect(ran).not.toEqual([]), WAIT)
+
+  expect(ran).toEqual(['first'])
+})
+
 it('a process that ends lets a run finish, and begins no other', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0

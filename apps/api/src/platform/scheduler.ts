@@ -11,6 +11,8 @@ export interface Job {
   name: string
   /** Between the end of a run and the next one. */
   everyMs: number
+  /** Before the first run, where a process may not live as long as `everyMs`. */
+  firstMs?: number
   /** The signal tells a run that has more to do that the process wants to end. */
   run: (signal: AbortSignal) => Promise<unknown>
   /** Runs in all processes at once: for workers that share a queue by its row locks. */
@@ -46,8 +48,10 @@ export function startScheduler(
 
   const repeat = async (job: Job) => {
     let isFailing = false
+    let waitMs = job.firstMs ?? job.everyMs
     while (!signal.aborted) {
-      await pause(job.everyMs, signal)
+      await pause(waitMs, signal)
+      waitMs = job.everyMs
       if (signal.aborted) return
       try {
         await once(job)

@@ -7,10 +7,10 @@ import { downloaded, unpackArchive, verify } from '../../support/ledger.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { expect, test } from '../../support/test.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
 
-/** Months are closed when they are over, by a job of each hour: the clock of the API runs ahead, its hours are short. */
+/** Months are closed when they are over, by a job of each hour: the clock of the API runs ahead, its minutes are short. */
 const IN_FORTY_DAYS = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     import { syncBuiltinESMExports } from 'node:module'
@@ -22,7 +22,7 @@ const IN_FORTY_DAYS = {
       static now() { return now() + ${40 * DAY_MS} }
     }
     const { setTimeout } = timers
-    timers.setTimeout = (ms, ...rest) => setTimeout(ms < ${HOUR_MS} ? ms : 200, ...rest)
+    timers.setTimeout = (ms, ...rest) => setTimeout(ms < ${MINUTE_MS} ? ms : 200, ...rest)
     syncBuiltinESMExports()`)}`,
 }
 
