@@ -23,7 +23,7 @@ export default defineConfig({
   // Most of a journey is waiting, for a page or for a letter: on two cores five of them at a time.
   workers: Math.max(5, availableParallelism()),
   forbidOnly: true,
-  // One that passes at the second try has passed, and is listed as flaky at the end of the run.
+  // A test that passes when retried has passed, and is listed as flaky at the end of the run.
   retries: 1,
   timeout: 180_000,
   // A machine that is busy is slow, not wrong.
@@ -50,8 +50,8 @@ export default defineConfig({
       grepInvert: [/@phone/, elsewhere('journeys/(?!dashboard/)', 'desktop')],
       use: { viewport: DESKTOP },
     },
-    // One journey of each area as visitors' own browsers make it, on a large screen: they ask for more than the one
-    // without a screen.
+    // One journey of each area in the Chromium that visitors have, on a large screen: it makes requests
+    // that the headless shell does not.
     ...(ordinaryPath === undefined
       ? []
       : [

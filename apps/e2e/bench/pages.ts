@@ -41,7 +41,7 @@ interface Figures {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** One run; undefined when it missed the start of the page, as one now and then does. */
+/** One run; undefined when Lighthouse missed the start of the page, as happens now and then. */
 async function measure(url: string, port: number): Promise<Figures | undefined> {
   const result = await lighthouse(url, {
     port,

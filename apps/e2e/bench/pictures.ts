@@ -15,7 +15,7 @@ import { untilReady } from '../support/test.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures')
 
-/** What a picture may weigh, in bytes. */
+/** Maximum size of a screenshot, in bytes. */
 const MOST = 80_000
 
 const DESK = { width: 1280, height: 800 }
@@ -33,7 +33,7 @@ const aPage = async (browser: Browser, options: BrowserContextOptions): Promise<
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // What is beyond the screen waits to be scrolled to.
+  // Pictures below the screen are loaded lazily: only visible ones are waited for.
   await page.waitForFunction(() => {
     const isSeen = (image: Element) => {
       const { top, right, bottom, left } = image.getBoundingClientRect()
@@ -65,7 +65,7 @@ async function takeSite(browser: Browser): Promise<void> {
   await page.context().close()
 }
 
-/** An evening tomorrow that is full: somebody holds seats, somebody waits. */
+/** A sold-out evening tomorrow, with held seats and a waiting list. */
 async function anEvening(url: string) {
   const evening = await aHouseShow(url, {
     title: 'Le grand soir',
@@ -158,7 +158,7 @@ async function takeDashboard(browser: Browser, { id }: Evening): Promise<void> {
   await page.context().close()
 }
 
-/** What is sold beside seats, the grid of tarifs, and the ledger of all of it. */
+/** Screenshots of gift cards, tarifs and the ledger. */
 async function takeBoxOffice(page: Page): Promise<void> {
   const url = process.env['SITE_URL']
   const admin = await asAdmin(url)

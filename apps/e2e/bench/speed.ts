@@ -11,13 +11,13 @@ import { memoryOf, startProduct } from './speed/product.ts'
 import { isReached, type Row, tableOf, targetsOf } from './speed/rows.ts'
 import { measureSteady } from './speed/steady.ts'
 
-// How fast the house is beside what nothing can be faster than, in turns within one run on loopback, and what
-// growth costs. Writes docs/benchmarks.md and test-results/benchmarks.md; with --quick it takes two minutes and writes none.
+// How fast the product is compared with an upper bound for Node, in turns within one run on loopback, and the cost of
+// growth. Writes docs/benchmarks.md and test-results/benchmarks.md; with --quick it takes two minutes and writes none.
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const isQuick = process.argv.includes('--quick')
 const pace = isQuick ? { rounds: 2, seconds: 0.6 } : { rounds: 5, seconds: 3 }
-/** What stands side by side is asked in short turns: the machine is faster and slower by the second. */
+/** Compared servers are measured in short alternating turns, since the machine's speed varies by the second. */
 const turns = isQuick ? pace : { rounds: 15, seconds: 1 }
 const growthPace = isQuick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds: 2 }
 
@@ -70,7 +70,7 @@ Sizes are tests ([budgets](budgets.md)); lab figures of pages are \`bench:pages\
 `
 }
 
-/** What other benches have written below. */
+/** Sections of the page that other benches have written. */
 function otherSections(page: string): string {
   const [, ...sections] = readFileSync(page, 'utf8').split(/(?=\n## )/)
   return sections.join('')
@@ -129,7 +129,7 @@ try {
   await product.stop()
 }
 
-/** What stands in the way of a target, and what was tried, by its number in the list of targets. */
+/** Known bottleneck of a target, and what was tried, by its number in the list of targets. */
 const WALLS: Readonly<Record<string, string>> = {
   6: `wall: Express, the schemas and the log, which the limit does not have. The limit's own statement for a detail behind Express as it comes,
 with nothing checked and nothing written down, is about what the target asks of all of it (the line "Express + pg"). Tried and
@@ -150,7 +150,7 @@ each change makes each answer once.`,
 of a second: what is asked meanwhile shares both cores with them, the asker and the database.`,
 }
 
-/** Where the rival cannot be started by the bench: it was installed beside the house once. */
+/** Note for targets whose competitor this bench cannot start: it was installed for one measurement. */
 const BESIDE = `- Targets 20 and 21, wall: Node reads and strips the sources (a third of the start), and V8 keeps room for the young. Tried: what one kind of
 call needs is loaded by it, and the small query compiler (1.31 of Keystone's start and 1.41 of Payload's memory before); one file for production would
 take 0.63 of the time, and is not what the tests read (decision 071).`

@@ -129,7 +129,7 @@ test('a message lies over nothing that a page ends with', async ({ page }) => {
   const message = page.locator('[data-sonner-toast][data-mounted="true"]').last()
   const top = await message.evaluate((element) => {
     scrollTo(0, document.documentElement.scrollHeight)
-    // Where it will be, however far it has come in.
+    // Position at the end of its transition, however far that has come.
     return innerHeight - element.getBoundingClientRect().height - 24
   })
 

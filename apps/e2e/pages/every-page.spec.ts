@@ -2,19 +2,19 @@ import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { addressOf, expect, OTHER_PATHS, PUBLIC_PATHS, test, untilReady } from '../support/test.ts'
 
-// One visit serves all that is looked for on a page, and each page is a test of its own.
+// One visit serves all checks of a page, and each page is a test of its own.
 
 /** Kilobytes of 1,000 bytes, as they travel (`docs/budgets.md`). */
 const MOST = { script: 120, font: 60 }
 
-/** What only the dashboard, the drawing of pictures, the checks and the errors of the server are made of. */
+/** Strings of code for the dashboard, the generated pictures, validation and the server's errors. */
 const NEVER_FOR_VISITORS = [
   'ZodError',
   'fontkit',
   '/api/admin/',
   'Ajouter un spectacle',
   'data-radix',
-  // As the code of the drafts makes the key: the cookies page names it.
+  // The key of a draft as the code writes it; the cookies page may name it.
   'brouillon:$',
   'Impossible de supprimer un administrateur',
 ]
@@ -25,7 +25,7 @@ interface Transfer {
   bytes: number
 }
 
-/** Notes all that a page sends to somebody who has never been here. */
+/** Notes the transfers of a first visit, with an empty cache. */
 function noteTransfers(page: Page): () => Promise<Transfer[]> {
   const transfers: Promise<Transfer>[] = []
   page.on('requestfinished', (request) => {
@@ -48,7 +48,7 @@ async function noteViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** What is pressed and too small for a thumb. */
+/** Touch targets that are too small. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     // A link inside a sentence is as high as its line; a dot of the hero is narrow, and 44 high.

@@ -6,7 +6,7 @@ test(
   { tag: '@desktop' },
   async ({ page, baseURL, watch }) => {
     test.slow()
-    // What a busy machine refuses is asked for again.
+    // A busy machine may shed load: those requests are retried.
     watch.expectFailedRequests()
     for (const path of [...(await publicPages(baseURL)), await fullestShow(baseURL)]) {
       await unhurried(() => page.goto(path))
@@ -90,7 +90,7 @@ async function fullestShow(origin: string | undefined): Promise<string> {
   return `/spectacles/${fullest?.id}`
 }
 
-/** They come when somebody is near: as many as the block ever shows, and long ones. */
+/** Reviews are loaded on scroll: as many as the block ever shows, and long ones. */
 async function fetchReviews(page: Page): Promise<void> {
   const block = page.getByRole('region', { name: /^(Ce que dit la salle|What the audience says)/ })
   if ((await block.count()) === 0) return

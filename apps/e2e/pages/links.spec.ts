@@ -4,7 +4,7 @@ import { expect, test, unhurried } from '../support/test.ts'
 /** Pages of a list and of the calendar go on for ever, and a card is long to draw: some of them will do. */
 const MOST_TURNS = 3
 
-/** Of these some will do, too: cards, and English pages whose French ones are all looked at. */
+/** A sample of these is enough: social cards, and English pages whose French ones are all checked. */
 const MANY = /^(\/api\/spectacles|\/en\/spectacles|\/en\/artistes)\/\d/
 
 /** Houses of their own, and documents that write their own links. */
@@ -103,14 +103,14 @@ test('a bare number still leads to its show', { tag: '@desktop' }, async ({ requ
 })
 
 interface Link {
-  /** As written on the page. */
+  /** As in the attribute. */
   href: string
   rel: string
   isNewTab: boolean
   text: string
 }
 
-/** What a document leads to. */
+/** Anchors and links of a document. */
 interface Leads {
   ids: Set<string>
   links: Link[]
@@ -136,7 +136,7 @@ const leadsOf = (html: string): Leads => ({
     .filter((address) => address !== '' && !address.startsWith('data:')),
 })
 
-/** What is wrong with a link to another site; undefined when nothing is. */
+/** Fault of an external link; undefined when there is none. */
 function faultOfOutward({ href, rel, isNewTab, text }: Link): string | undefined {
   if (/^(?:mailto|tel):/.test(href)) return isNewTab ? 'opens a tab for no page' : undefined
   if (!URL.canParse(href) || !/^https?:/.test(href)) return 'no address'

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /**
- * What axe finds, best practices included; said so that one sees at once what and where.
+ * axe findings, best practices included; each names its rule and element.
  *
- * @param except a part that it cannot look at, such as a frame in which no script runs
+ * @param except a part that axe cannot check, such as a frame without scripts
  */
 export async function findingsOn(page: Page, except?: string): Promise<string[]> {
-  // What comes or goes by degrees has no colour of its own meanwhile.
+  // Colours are undefined during a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(isStill)
   // In the page itself: otherwise each look opens a second page, only to put frames of strangers together,
@@ -21,7 +21,7 @@ export async function findingsOn(page: Page, except?: string): Promise<string[]>
   )
 }
 
-/** Whether a page that is turned to has its name, and nothing moves for a while. */
+/** Whether a page has its title and no animation is running. */
 function isStill(): boolean {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity

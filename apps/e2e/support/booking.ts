@@ -12,13 +12,13 @@ interface HouseShow {
   title: string
 }
 
-/** A show whose 70 places the house books itself, at 15 €, in three weeks; fields say otherwise. */
+/** A show sold by the product, in three weeks: 70 seats at 15 €, unless fields say otherwise. */
 export async function aHouseShow(origin: string | undefined, fields = {}): Promise<HouseShow> {
   const admin = await asAdmin(origin)
   return admin('POST', '/api/admin/spectacles', {
     title: `Le grand soir ${randomUUID().slice(0, 8)}`,
     img: PICTURE,
-    // As long as the team writes them: the checks of the pages may look at this one.
+    // As long as real descriptions, for the layout checks that may see this one.
     description:
       'Une heure de rire, seul en scène, avec une chaise, une lampe et soixante-dix voisins.',
     lieu: "L'espace comédie",
@@ -35,7 +35,7 @@ export async function aHouseShow(origin: string | undefined, fields = {}): Promi
 const PASSWORD = 'Rideau-70!'
 
 /**
- * Somebody new, with an account whose address is proven unless said otherwise, and the token of a log-in; `ask` calls the API as they would.
+ * A new account, its address verified unless said otherwise, with a session token; `ask` calls the API with it.
  */
 export async function somebody(
   origin: string | undefined,
@@ -59,7 +59,7 @@ export async function somebody(
   }
 }
 
-/** Somebody of the team: the role ends no session. */
+/** A member of staff: the change of role keeps the session. */
 export async function aMember(
   role: 'accueil' | 'admin' | 'controle',
   origin: string | undefined,

@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 /** The browser without a screen: faster by a third, and it never asks for what only a window shows. */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell']
 
-/** Where systems keep an ordinary Chromium or Chrome, as visitors have it. */
+/** Where systems install Chromium or Chrome, as visitors have it. */
 const ORDINARY = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,7 +29,7 @@ export function findOrdinaryChromium(): string | undefined {
   return ordinary === findChromium() ? undefined : ordinary
 }
 
-/** It runs in containers, talks to nobody but the pages, and stays the same from run to run. */
+/** For containers, without requests of its own, and the same from run to run. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

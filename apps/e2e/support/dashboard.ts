@@ -5,9 +5,9 @@ import { findingsOn } from './axe.ts'
 import { ADMIN } from './stack.ts'
 import { expect } from './test.ts'
 
-/** Opens an address of the dashboard as somebody who has logged in before. */
+/** Opens an address of the dashboard with an existing session. */
 export async function openDashboard(page: Page, path = '/dashboard'): Promise<void> {
-  // What is kept is kept for the site: any of its answers will do, and this one is the lightest.
+  // Local storage belongs to the origin: any of its documents will do, and this one is the lightest.
   await page.goto('/robots.txt')
   await page.evaluate(
     (token) => localStorage.setItem('token', token),
@@ -17,7 +17,7 @@ export async function openDashboard(page: Page, path = '/dashboard'): Promise<vo
   await dashboardIsThere(page)
 }
 
-/** The same, logging in on the way as everybody has to. */
+/** The same through the log-in page. */
 export async function logInToDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/connexion\?redirect=/)
@@ -40,7 +40,7 @@ const SESSION_MS = 8 * 60_000
 
 const sessions = new Map<string | undefined, { since: number; token: Promise<string> }>()
 
-/** One for the tests of a worker, as long as it counts as proven: a password is checked slowly, on purpose. */
+/** One session per worker while its step-up is valid, since verifying a password is slow by design. */
 function sessionAt(origin: string | undefined): Promise<string> {
   const kept = sessions.get(origin)
   if (kept && Date.now() - kept.since < SESSION_MS) return kept.token
@@ -55,7 +55,7 @@ export async function asAdmin(origin: string | undefined) {
   return caller(origin, await sessionAt(origin))
 }
 
-/** Calls the API of the site there, as somebody with that token. */
+/** Calls the site's API with a session token. */
 export const caller =
   (origin: string | undefined, token?: string) =>
   async (method: string, path: string, body?: unknown) => {
@@ -79,10 +79,10 @@ export const caller =
     return response.status === 204 ? undefined : response.json()
   }
 
-/** Nobody else's: all tests work on one house. */
+/** A unique title, as all tests share one stack. */
 export const aName = () => `Essai ${randomUUID().slice(0, 8)}`
 
-/** One that is there. */
+/** Path of an existing picture. */
 export const PICTURE = '/assets/img/carte.png'
 
 export const card = (page: Page, name: string) =>
@@ -123,7 +123,7 @@ export const undo = (page: Page, label = 'Annuler') =>
     .getByRole('button', { name: label })
     .click()
 
-/** Nothing stands out of the screen, and axe has nothing to say. */
+/** Nothing overflows the screen, and axe finds nothing. */
 export async function looksRight(page: Page): Promise<void> {
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -3,11 +3,11 @@ import { aHouseShow, aMember, dayIn, somebody } from './booking.ts'
 import { asAdmin } from './dashboard.ts'
 import { ticketMailedTo } from './mail.ts'
 
-/** Somebody of the evening's staff. */
+/** A member of the evening's door staff. */
 export const aStaffer = (origin: string | undefined, mailDirectory?: string) =>
   aMember('accueil', origin, mailDirectory)
 
-/** A show of the house tomorrow, and a party that has booked it: with the code that its mail brings. */
+/** A date with a booked party, and the ticket code from its email. */
 export async function aBookedEvening(origin: string | undefined, quantity: number) {
   const { id, title } = await aHouseShow(origin, { date_spectacle: dayIn(2) })
   const { email, ask } = await somebody(origin)
@@ -25,7 +25,7 @@ export async function begin(origin: string | undefined, id: number) {
   await admin('PUT', `/api/admin/spectacles/${id}`, { date_spectacle, heure_spectacle })
 }
 
-/** Opens the door of an evening as somebody of its staff who has logged in before. */
+/** Opens the door of an evening with an existing session of its staff. */
 export async function openDoor(page: Page, token: string, evening: { id: number; title: string }) {
   await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)

@@ -23,7 +23,7 @@ export function ensureChromium(): string {
   return path
 }
 
-/** The same in words, with the ordinary browser that some of the journeys run in, too. */
+/** Reports which browsers were found, including the ordinary one of some journeys. */
 export function ensureBrowsers(): string {
   const path = ensureChromium()
   const ordinary = findOrdinaryChromium()
@@ -46,7 +46,7 @@ function install(): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
   spawnSync('apt-get', ['update', '-qq'], options)
-  // One by one: a package that there is not must not keep the other away.
+  // One by one: a missing package must not prevent the installation of the other.
   for (const name of PACKAGES) {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   }

@@ -1,6 +1,6 @@
 import { startStack } from './stack.ts'
 
-/** One product with the demo content for all journeys; they find it under `SITE_URL`. */
+/** One stack with the demo content for all journeys; `SITE_URL` is its address. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stack = await startStack({ seed: 'demo' })
   process.env['SITE_URL'] = stack.url

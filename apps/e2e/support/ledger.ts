@@ -20,6 +20,6 @@ export async function unpackArchive(page: Page, folder: string) {
   }
 }
 
-/** What the verifier of an archive answers, in the folder where it was unpacked. */
+/** Output of an archive's verifier, run in the folder where it was unpacked. */
 export const verify = (cwd: string) =>
   spawnSync('sh', ['verifier.sh', 'operations.csv', 'empreintes.csv'], { cwd, encoding: 'utf8' })

@@ -14,7 +14,7 @@ function decoded(letter: string): string {
   return `${headers}\n\n${text}`
 }
 
-/** Where the letters lie of the product that all journeys share. */
+/** Mail folder of the stack that all journeys share. */
 const sharedFolder = () => process.env['SITE_MAIL_DIR'] ?? ''
 
 /** The letters that the product has sent to an address, as they lie there. */
@@ -36,7 +36,7 @@ const lettersTo = (address: string, folder?: string): string[] =>
 export const linkMailedTo = (address: string, page: string, folder?: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`), folder)
 
-/** The same of a page that is told address and proof: a link that puts the address on a list says since when. */
+/** The same for a page that gets address and token: a double opt-in link also has its time. */
 export const letterLinkTo = (address: string, page: string, folder?: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=(?:\\d+\\.)?[\\w-]+`), folder)
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const WEBHOOK_SECRET = 'whsec_of_the_journeys'
 
-/** What of a payment page is said when it is opened. */
+/** Parameters of a payment session. */
 type Fields = Record<string, string | undefined>
 
 const pageOf = (id: string, { cancel_url }: Fields) => `<!doctype html><html lang="fr">
@@ -38,7 +38,7 @@ function signed(id: string, fields: Fields) {
   return { body, header: `t=${at},v1=${hash}` }
 }
 
-/** A payment service in the house's own words: pages that one pays on or leaves, and signed news of it. */
+/** Fake payment service: pages on which to pay or cancel, and signed webhooks. */
 export async function startPayments() {
   const pages = new Map<string, Fields>()
   const server = createServer((request, response) => {

@@ -26,7 +26,7 @@ const PLACE = {
   ],
 }
 
-/** The maps service, outside the house: it says the same of every place. */
+/** Fake of the external maps service: the same answer for every place. */
 export async function startPlaces() {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(PLACE))

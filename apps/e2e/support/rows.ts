@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** A show in a week, as a row. */
 export const aShow = (title: string): Prisma.SpectacleUncheckedCreateInput => ({
   title,
-  // As long as the team writes them: the checks of the pages may look at this one.
+  // As long as real descriptions, for the layout checks that may see this one.
   description:
     'Une heure de rire, seul en scène, avec une chaise, une lampe et soixante-dix voisins.',
   lieu: "L'espace comédie",

@@ -20,7 +20,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const START_TIMEOUT_MS = 120_000
 
-/** Of the tokens, and between the site and the API. */
+/** Signs tokens, and authenticates the site to the API. */
 const SECRET = 'a secret of the journeys, with 32 bytes and more'
 
 /** The administrator of every journey. */
@@ -30,7 +30,7 @@ export interface Stack {
   /** The site's origin. */
   url: string
   databaseUrl: string
-  /** Where the letters lie that it has sent. */
+  /** Folder of the emails sent. */
   mailDirectory: string
   stopApi: () => Promise<void>
   startApi: () => Promise<void>
@@ -46,7 +46,7 @@ interface StackOptions {
   hasOwnServer?: true
   /** Without one, letters are files. */
   smtpUrl?: string
-  /** What else its processes are told, from the site's origin. */
+  /** Additional environment variables, given the site's origin. */
   variables?: (url: string) => Record<string, string>
 }
 

@@ -6,7 +6,7 @@ export { expect }
 export interface Watch {
   /** Errors that the browser has written down, each with the address that it is about. */
   faults: string[]
-  /** Requests to anybody but the site. */
+  /** Requests to third parties. */
   strangers: string[]
   /** Sites that are ours, too. */
   origins: string[]
@@ -34,7 +34,7 @@ const IN_ENGLISH = [
   '/en/unsubscribe',
 ]
 
-/** As Chromium writes them; the second is of the worker's script, which it looks for without a network, too. */
+/** Chromium's messages; the second is of the service worker's update check, which fails offline. */
 const FAILED_REQUEST =
   /^(?:Failed to load resource: |An unknown error occurred when fetching the script\.)/
 
@@ -135,7 +135,7 @@ export const PUBLIC_PATHS = [
   '/en/contact',
 ] as const
 
-/** What else of the route table a visitor can open: the other recurring shows, guarded pages, more in English. */
+/** Further pages of the route table: the other recurring shows, guarded pages, more in English. */
 export const OTHER_PATHS = [
   ...SPONSORED.slice(1).map((slug) => `/sponsorise/${slug}`),
   '/spectacles?mois=',
@@ -165,7 +165,7 @@ interface Sold {
   lien_spectacle: string
 }
 
-/** The next shows with a ticketing page and a seat left, soonest first: others are the house's, full or off. */
+/** Next shows with external ticketing and seats left, soonest first. */
 export async function soldElsewhere(origin: string | undefined, query = 'limit=40') {
   const answer = await fetch(`${origin}/api/spectacles?${query}`)
   const {

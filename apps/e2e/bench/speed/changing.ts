@@ -4,7 +4,7 @@ import { ADMIN, type Part, type Product } from './product.ts'
 import type { Row } from './rows.ts'
 import { anUpcoming, type Pace } from './steady.ts'
 
-// What changes cost, and whether anybody is shown what was true before.
+// Cost of writes, and whether a reader gets a stale answer after one.
 
 const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }
 
@@ -42,7 +42,7 @@ export async function measureChanges(
     })
   const byHand = (title: string) =>
     pool.query('update spectacles set title = $2 where id = $1', [id, title])
-  // Of a process that no site asks for its pages: what is made there, the load has asked for.
+  // No site asks this process for its pages, so only the load fills its cache.
   const alone = { ...other, ...LIST }
   const fills = async () =>
     Number(
@@ -136,7 +136,7 @@ export async function measureChanges(
   ]
 }
 
-/** How long a reader waits while sixteen log in at once, and while nobody does. */
+/** Latency of a reader during sixteen concurrent log-ins, and without any. */
 async function measureStorm(
   { api, site }: { api: Part; other: Part; site: Part },
   rounds: number,

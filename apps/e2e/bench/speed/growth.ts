@@ -3,7 +3,7 @@ import type { Part, Product } from './product.ts'
 import type { Row } from './rows.ts'
 import type { Pace } from './steady.ts'
 
-// What more dates, more connections and another process cost.
+// Cost of more dates, more connections and another process.
 
 const BR = { 'Accept-Encoding': 'br' }
 const NOT_KEPT = { ...BR, Authorization: 'Bearer none' }

@@ -17,7 +17,7 @@ function bytesIn(folder: string): number {
   }, 0)
 }
 
-/** What both containers install, as `scripts/containers/pack.ts` packs them, each package counted once. */
+/** Packages in both containers, as `scripts/containers/pack.ts` packs them, each counted once. */
 export function measureInstall(): Row[] {
   const out = mkdtempSync(join(tmpdir(), 'espace-packed-'))
   const sizes = new Map<string, number>()

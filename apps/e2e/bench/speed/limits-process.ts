@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { Pool } from 'pg'
 
-// What nothing written for Node can be faster than: bytes that are there already, and one prepared statement
-// whose rows are written as JSON. Told what to serve by whoever started it.
+// Upper bound for Node: constant bytes from memory, and one prepared statement whose rows are sent
+// as JSON. The parent process sends the bytes and the statement.
 
 export interface Bytes {
   status: number
@@ -70,7 +70,7 @@ function fromDatabase(answer: Answer): RequestListener {
   return (request, response) => void send(request, response)
 }
 
-/** The same by way of Express as it comes: what an ordinary server costs, before it checks or writes down anything. */
+/** The same through plain Express: the baseline of an ordinary server, without validation or logging. */
 function byExpress(answer: Answer): RequestListener {
   const app = express()
   app.get('/', async (_, response) => {

@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import type { Load, LoadResult } from './load.ts'
 
-// Asks one address over and over on open connections, each when the answer before has come, from a process of
-// its own. Where every answer is as long as the first one, it is counted and not read: whoever asks must cost
-// less than whoever answers.
+// Requests one address repeatedly on keep-alive connections, one request at a time on each, from a process of
+// its own. Answers as long as the first one are counted without being parsed: the client must use less CPU
+// than the server.
 
 /** Milliseconds after which an answer that has not come never will. */
 const TIMEOUT_MS = 10_000
 
 let asked = 0
 
-/** A request as it is told, or for an address that nobody has asked for. */
+/** A request; `{n}` becomes a number, so that its answer is in no cache. */
 const written = (request: string): string =>
   request.includes('{n}') ? request.replace('{n}', String((asked += 1))) : request
 
@@ -29,7 +29,7 @@ async function lengthOf({ port, request }: Load): Promise<number> {
   throw new Error('no answer')
 }
 
-/** Of an answer in chunks nobody says how long it is: it ends with an empty one. */
+/** A chunked answer has no length: it ends with the empty chunk. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 const endsChunks = (part: Buffer) => part.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)

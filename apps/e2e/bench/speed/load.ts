@@ -26,7 +26,7 @@ export interface Subject {
   port: number
   path: string
   headers?: Record<string, string>
-  /** Whose processor is counted. */
+  /** Process whose CPU time is measured. */
   pid?: number | undefined
   /** Its answers are not always of the same length: a page says when it was made. */
   isVarying?: boolean

@@ -4,17 +4,17 @@ import sharp from 'sharp'
 import { ADMIN, memoryOf, type Part } from './product.ts'
 import type { Row } from './rows.ts'
 
-// What a photo of twelve megapixels costs: of processor beside three conversions that know nothing of each other, and
-// of memory while it comes in.
+// Cost of resizing a photo of twelve megapixels: CPU time compared with three independent conversions, and
+// memory during the upload.
 
-/** Three of those that the house makes, and how it packs them. */
+/** Three widths of the product's picture copies, and their compression. */
 const WIDTHS = [1_200, 800, 480]
 const COPY = { quality: 70, effort: 2 }
 
-/** As cwebp packs where it is told nothing but the quality. */
+/** Default compression of cwebp. */
 const CWEBP = { quality: 70, effort: 4 }
 
-/** What the house keeps of a photo. */
+/** Maximum edge of a stored photo. */
 const LARGEST = 1_920
 
 /** By then what a photo has left behind is tidied up. */
@@ -22,7 +22,7 @@ const SETTLED_MS = 2_000
 
 const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest' }
 
-/** As a phone takes it: grain everywhere, and just below the limit. */
+/** Like a phone's photo: noise everywhere, and just below the size limit. */
 async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const size = { width: 2000, height: 1500, channels: 3 } as const
@@ -38,7 +38,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - since
 }
 
-/** As `pipeline.ts` does it: decoded once, each copy made of the one decoding. */
+/** As `pipeline.ts` does: decoded once, all copies made from that. */
 async function cascade(photo: Uint8Array): Promise<void> {
   const { data, info } = await sharp(photo)
     .autoOrient()
@@ -50,7 +50,7 @@ async function cascade(photo: Uint8Array): Promise<void> {
   for (const width of WIDTHS) await sharp(data, { raw }).resize({ width }).webp(COPY).toBuffer()
 }
 
-/** As three runs of cwebp do it: each reads all pixels of the photo first. */
+/** As three runs of cwebp do: each decodes the photo again. */
 async function threeRuns(photo: Uint8Array): Promise<void> {
   for (const width of WIDTHS) {
     const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true })
@@ -116,7 +116,7 @@ async function memoryOfUploads(
 
 export async function measurePictures(api: Part, rounds: number): Promise<Row[]> {
   const photo = await aPhoto()
-  // One thread each, as cwebp has and as the house allows itself.
+  // One thread each, as in cwebp and in the product.
   sharp.concurrency(1)
   const shares: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -76,7 +76,7 @@ export async function startProduct() {
   }
 }
 
-/** One in twenty dates is still to come, but never fewer than the pages show. */
+/** One in twenty dates is upcoming, but never fewer than the pages show. */
 async function fill(pool: Pool, dates: number): Promise<void> {
   const past = Math.max(0, Math.min(Math.floor((dates * 19) / 20), dates - 50))
   await pool.query('truncate spectacles cascade')

@@ -1,7 +1,7 @@
-/** What one line of the table says. */
+/** One row of the results table. */
 export interface Row {
   name: string
-  /** What it is measured against. */
+  /** The baseline or competitor. */
   against: string
   values: number[]
   bar?: { least: number } | { most: number }

@@ -6,11 +6,11 @@ import { load, type Measured, type Subject } from './load.ts'
 import type { Part, Product } from './product.ts'
 import type { Row } from './rows.ts'
 
-// The house and its limits side by side, in turns within one run.
+// The product and its upper bounds compared, in turns within one run.
 
 const BR = { 'Accept-Encoding': 'br' }
 
-/** Not a token: whoever shows one is answered by the rooms themselves. */
+/** An invalid token: a request with a token bypasses the cache. */
 const NOT_KEPT = { ...BR, Authorization: 'Bearer none' }
 
 /** Requests in a second of others in the run of speed.md, beside what it measured for constant bytes there. */
@@ -28,10 +28,10 @@ export interface Pace {
   seconds: number
 }
 
-/** What a limit says of its bytes, however little. */
+/** Headers that the upper bound needs to send with its bytes. */
 const NEEDED = /^(?:content-type|content-encoding|etag|cache-control)$/
 
-/** The same with all that the house says, but for what is each answer's own. */
+/** All headers of the product except those of a single answer. */
 const EVERY = /^(?!(?:date|connection|keep-alive|content-length|x-request-id)$)/
 
 async function bytesOf(
@@ -97,7 +97,7 @@ export async function measureSteady(
     constantPage: { ...limit('page', '/'), isVarying: true },
     samePage: { ...limit('samePage', '/'), headers: BR, isVarying: true },
     page,
-    // Each address is another one, and nobody has asked for it: a page of nine dates, and the home page.
+    // Each address is new, so that no cache has it: a page of nine dates, and the home page.
     missedList: { ...page, path: '/spectacles?token={n}' },
     missedHome: { ...page, path: '/?token={n}' },
   }

@@ -9,7 +9,7 @@ import {
 } from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Somebody with an account. */
+/** Registers an account. */
 async function register(origin: string | undefined, lastName: string): Promise<string> {
   const email = `${randomUUID()}@exemple.fr`
   const response = await fetch(`${origin}/api/auth/register`, {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { looksRight, openDashboard, openTab } from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** What a tab asks for, what it is told when there is nothing, and what it then says. */
+/** A tab, its request, the empty answer, and the empty state that it then shows. */
 interface Tab {
   name: string
   path: RegExp

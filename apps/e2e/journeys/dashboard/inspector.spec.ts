@@ -7,7 +7,7 @@ import { aBookedEvening } from '../../support/door.ts'
 import { downloaded, unpackArchive, verify } from '../../support/ledger.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** One of a party of three comes and pays by card. */
+/** One guest of a party of three is checked in and pays by card. */
 async function anEveningWithAnEntry(baseURL: string | undefined) {
   const evening = await aBookedEvening(baseURL, 3)
   const paid = { kind: 'entry', code: evening.code, seats: 1, method: 'carte', letBack: false }

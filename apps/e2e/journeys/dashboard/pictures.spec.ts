@@ -18,7 +18,7 @@ const PICTURES = [
   '/assets/img/spectacles/un-ado-peut-en-cacher-un-autre.webp',
 ] as const
 
-// One gallery for all: the two screens would put each other's pictures in order.
+// Desktop only: with one gallery for both screens, each would reorder the pictures of the other.
 test('pictures of the venue: added, made the main one, put in order, deleted (§2.13) @desktop', async ({
   page,
   baseURL,

@@ -10,7 +10,7 @@ import {
 import { mailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Two evenings of one show, and somebody with three places for the first. */
+/** Two dates of a show, and a customer with three seats for the first. */
 async function aHouse(baseURL: string | undefined) {
   const title = aName()
   const day = dayIn(27)

@@ -3,7 +3,7 @@ import { findingsOn } from '../../support/axe.ts'
 import { ADMIN, type Stack, startStack } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
-// What the administrator adds here would be asked for elsewhere, too: the house is one of its own.
+// The administrator's second factor would be demanded in other journeys, so this one has a stack of its own.
 let stack: Stack
 
 /** Passkeys are made for a name, and never for an address. */

@@ -4,7 +4,7 @@ import { looksRight, save } from '../../support/dashboard.ts'
 import { ADMIN, type Stack, startStack } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
-// What is set here is set for the whole house: it has one of its own.
+// Settings are global, so this journey has a stack of its own.
 let stack: Stack
 
 test.describe.configure({ mode: 'serial' })

@@ -18,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function find(page: Page, title: string): Promise<void> {
-  // Nobody types behind a dialog that is still closing.
+  // A dialog that is still closing would keep the focus trapped.
   await expect(dialog(page)).toHaveCount(0)
   await page.getByLabel('Rechercher').fill(title)
 }

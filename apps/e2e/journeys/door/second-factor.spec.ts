@@ -5,7 +5,7 @@ import { aStaffer } from '../../support/door.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
-// The house demands it of its whole team: it is one of its own.
+// The mandatory second factor is a global setting, so this journey has a stack of its own.
 let stack: Stack
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a staffer without a second factor is led from the door to adding one, and 
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an application shows now for that key, which may stand in groups (RFC 6238: SHA-1, six digits, half a minute). */
+/** TOTP code of a key, which may be written in groups (RFC 6238: SHA-1, six digits, half a minute). */
 function codeOf(key: string): string {
   const bits = Array.from(key.replaceAll(' ', ''), (letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),

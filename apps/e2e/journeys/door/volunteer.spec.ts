@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** An evening with a party of two, and somebody who asks something. */
+/** An evening with a party of two, and a visitor who has sent a message. */
 async function anEvening(baseURL: string | undefined) {
   const show = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
   const { email, ask } = await somebody(baseURL, 'Ada')

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 
 const databaseUrl = () => process.env['SITE_DATABASE_URL'] ?? ''
 
-/** Nothing of it stands beside the screen, and every button can be pressed. */
+/** Nothing overflows the screen, and every button can be pressed. */
 async function fits(dialog: Locator): Promise<void> {
   const isTooWide = await dialog.evaluate(
     (element) => element.scrollWidth > element.clientWidth || element.clientWidth > innerWidth,
@@ -22,7 +22,7 @@ async function fits(dialog: Locator): Promise<void> {
 /** Rules for pages: around a letter, the landmarks are those of the mail program. */
 const OF_PAGES = /^(landmark-one-main|region):/
 
-/** What a frame shows in which no script runs, not even that of axe: it is looked at by itself. */
+/** axe findings of a sandboxed frame: opened on its own, because no script runs inside the frame. */
 async function findingsIn(page: Page, frame: string): Promise<string[]> {
   const alone = await page.context().newPage()
   await alone.setContent((await page.locator(frame).getAttribute('srcdoc')) ?? '')

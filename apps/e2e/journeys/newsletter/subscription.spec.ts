@@ -8,7 +8,7 @@ const DONE = 'Inscription réussie ! Vous recevrez bientôt nos actualités.'
 const LINK_SENT = 'Un e-mail vous attend à cette adresse : son lien vous réinscrit à la newsletter.'
 const BACK = 'Votre inscription à la newsletter est confirmée.'
 
-/** Somebody whom the letter does not know yet. */
+/** Address of a new subscriber. */
 const newcomer = () => `lecteur-${randomUUID()}@exemple.fr`
 
 const says = (page: Page, words: string) =>
@@ -16,7 +16,7 @@ const says = (page: Page, words: string) =>
 
 async function subscribe(page: Page, address: string): Promise<void> {
   await page.getByLabel('Votre adresse email').fill(address)
-  // What is above it may still be arriving: a key finds the form wherever it is.
+  // Content above may still be loading and move the button: Enter submits the form wherever it is.
   await page.getByLabel('Votre adresse email').press('Enter')
   await says(page, DONE)
 }

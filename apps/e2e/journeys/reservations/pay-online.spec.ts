@@ -31,7 +31,7 @@ test.afterAll(async () => {
   payments?.stop()
 })
 
-/** Somebody who is logged in, on the page of an evening that is paid online. */
+/** A logged-in customer on the page of a show that is paid online. */
 async function onTheWay(page: Page) {
   const { id } = await aHouseShow(stack.url, { title: 'Le grand soir' })
   const { token } = await somebody(stack.url, 'Zoé', { isProven: false })

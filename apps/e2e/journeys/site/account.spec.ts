@@ -6,7 +6,7 @@ import { expect, test, untilReady } from '../../support/test.ts'
 
 const PASSWORD = 'Rideau-70!'
 
-/** Somebody whom the house does not know yet. */
+/** Address of a new visitor. */
 const newcomer = () => `zoe-${randomUUID()}@exemple.fr`
 
 async function open(page: Page, path: string): Promise<void> {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   stack = await startStack({ seed: 'none', hasOwnServer: true })
-  // It outlives the database's end: commits of tests do not wait for the disk.
+  // Durable commit, as the database is killed: other tests commit without waiting for the disk.
   await withDatabase(stack.databaseUrl, (db) =>
     db.$transaction([
       db.$executeRaw`set local synchronous_commit = on`,

@@ -18,7 +18,7 @@ const keptBy = (page: Page) =>
     })
   })
 
-/** The first visit of somebody who then turns to a show. */
+/** First visit of the site, then of a show. */
 async function visitAShow(page: Page): Promise<{ path: string; title: string }> {
   await page.goto('/')
   await untilReady(page)
