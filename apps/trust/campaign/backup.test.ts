@@ -34,7 +34,7 @@ afterAll(async () => {
 const house = await openHouse(product)
 const told: string[] = []
 
-/** Of every table: how many rows, and a sum over all that stands in them. Each restore is told of in one of them. */
+/** Row count and checksum of every table; one of them records each restore. */
 async function sumsOf(databaseUrl: string): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     { databaseUrl },
@@ -61,7 +61,7 @@ const picturesIn = (folder: string) =>
         .digest('hex'),
     ])
 
-/** What `pnpm db:backup` runs, in a process of its own. */
+/** Runs the script of `pnpm db:backup` in its own process. */
 async function backUp(folder: string, code: readonly CodeChange[]): Promise<void> {
   const variables = {
     DATABASE_URL: product.databaseUrl,
@@ -82,7 +82,7 @@ async function sellOrTakeBack(turn: number): Promise<number> {
   return (await call(url, { method: 'POST', token: house.buyer })).status
 }
 
-/** What of a sale is in a database without the rest of it. */
+/** Queries for partly stored sales. */
 const HALVES = {
   'a booking without a ticket': `select id from reservations r
     where not exists (select from tickets t where t.reservation_id = r.id)`,
@@ -98,8 +98,8 @@ const HALVES = {
 }
 
 /**
- * Backs the house up while it sells, and restores the copy elsewhere. The backup stands still between two tables until
- * a booking was made and another one given back; says what does not fit together in the copy.
+ * Backs the product up while it sells, and restores the copy elsewhere. The backup is paused between two tables until
+ * a booking was made and another one cancelled; returns the inconsistencies of the copy.
  */
 async function copyOfBusyHouse(name: string, code: readonly CodeChange[]) {
   const folder = join(scratch, name)
@@ -194,7 +194,7 @@ it('a backup that is made while people book brings the house back elsewhere, whe
     settings: FAST,
     seed: 'none',
     prepare: async (url, uploadsDir) => {
-      // As the runbook says: the keys of the house are brought along.
+      // As in the runbook: the key files are copied as well.
       const keysOf = (folder: string) => join(dirname(folder), 'secrets')
       cpSync(keysOf(product.uploadsDir), keysOf(uploadsDir), { recursive: true })
       const since = performance.now()

@@ -16,7 +16,7 @@ afterAll(product.stop)
 const { url } = product.door
 const house = await openHouse(product)
 
-/** What a visitor who reads may hear while the database is away. */
+/** Statuses that a reader may get while the database is down. */
 const CALM = new Set([200, 503])
 
 const read = (turn: number) => () =>
@@ -51,7 +51,7 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
   const lost = booked.filter(({ id }) => id !== undefined && !ids.has(id))
   const hits = [...reads, ...bookings]
   const during = hits.filter(({ at }) => at > away && at < back)
-  /** Those who were inside when it died, and how long they waited from then on. */
+  /** Requests in progress when it died, and how long each waited from then on. */
   const caught = hits.flatMap(({ at, ms }) =>
     at < killed && at + ms > killed ? [at + ms - killed] : [],
   )

@@ -16,13 +16,13 @@ const [api] = product.apis
 if (!api) throw new Error('no API')
 
 interface Spoken {
-  /** What was heard until the connection closed. */
+  /** Bytes received until the connection closed. */
   heard: string
-  /** Whether the other side hung up. */
+  /** Whether the server closed the connection. */
   isClosed: boolean
 }
 
-/** Says that on a connection of its own and goes on saying `more` until the other side hangs up. */
+/** Sends that on a connection of its own, then `more` repeatedly until the server closes it. */
 async function say(
   { url }: Pick<Running, 'url'>,
   head: string,
@@ -131,7 +131,7 @@ const dribblers = () =>
     ...Array.from({ length: 100 }, () => say(process, '', undefined, 90_000)),
   ])
 
-/** Asks for large answers and takes nothing of them; tells after a minute and a half whether it was hung up on. */
+/** Requests large answers without reading them; resolves with whether the server hung up within 90 seconds. */
 async function askAndTakeNothing({ url }: Running, path: string, times: number): Promise<boolean> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
   socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times))

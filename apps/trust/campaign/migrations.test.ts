@@ -21,7 +21,7 @@ afterAll(product.stop)
 const { url } = product.door
 const house = await openHouse(product)
 
-/** What is answered to whoever asks again before the first answer is there. */
+/** Status of a retry while the first attempt is in progress. */
 const IN_HAND = 409
 
 /** People who read, each something else, and people who book. */

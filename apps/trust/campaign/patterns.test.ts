@@ -12,7 +12,7 @@ interface Pattern {
   flags: string
 }
 
-/** What reads texts of visitors, of the team, or of the houses we ask; drawings and seeds read none. */
+/** Code that matches input of visitors, staff or external services; drawings and seeds match none. */
 const FILES = [
   'apps/api/src/**/*.ts',
   'apps/web/src/**/*.{ts,tsx}',
@@ -40,7 +40,7 @@ const patterns = globSync(FILES, { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap(patternsOf)
 
-/** Why a text could keep it busy for longer than it is long; undefined when none is known. */
+/** Why a pattern may need superlinear time (ReDoS); undefined when no reason is known. */
 function weaknessOf({ source, flags }: Omit<Pattern, 'file'>): string | undefined {
   const found = checkSync(source, flags.replace('v', 'u'))
   return found.status === 'vulnerable' ? found.complexity.summary : undefined

@@ -12,7 +12,7 @@ import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
 
 type Code = NonNullable<ApiWishes['code']>
 
-/** Whoever dies with a call in hand is waited for no longer than that; it is a minute otherwise. */
+/** Shortens the lease of an idempotency claim, a minute, after which a retry need not wait for a dead process. */
 const QUICK_CLAIMS: Code = [
   {
     file: 'apps/api/src/platform/idempotency.ts',
@@ -26,7 +26,7 @@ afterAll(product.stop)
 const { url } = product.door
 const house = await openHouse(product)
 
-/** What the subjects of letters begin with that may come twice. */
+/** Subject prefix of campaigns that may be delivered twice. */
 const CARELESS = 'Brouillon'
 
 const bookingsMade = async () => (await rowsOf(product, 'select from reservations')).length
@@ -46,7 +46,7 @@ const seatsOf = async (id: number): Promise<number> =>
 
 const TICKETS = 'select coalesce(sum(seats), 0)::int as seats from tickets where spectacle_id = $1'
 
-/** Books under one key until somebody says that it is done, as browsers do. */
+/** Books with one idempotency key and retries until it succeeds, as browsers do. */
 const bookPatiently = (key: string = randomUUID(), of = house.show) =>
   until(async () => {
     const made = await house.book(key, { of })
@@ -96,7 +96,7 @@ it('a process of the API that is killed under load takes no booking with it, and
   expect(await brokenPromises(product)).toEqual([])
 })
 
-/** How often one call books whose process is killed when its answer is about to be kept, and that is made again. */
+/** Number of bookings from one retried call whose process was killed just before it stored its answer. */
 async function bookedByOneCall(code: Code): Promise<number> {
   const show = await aShow(url, house.admin)
   const doomed = await product.startApi(2, { code: [...QUICK_CLAIMS, ...code] })
@@ -215,7 +215,7 @@ it('a sender that is killed, and a mail server that goes and comes, write to nob
   await product.mail.stop()
   await delay(1_000)
   await product.mail.startAgain()
-  // What was put off is due in a minute, and what the dead had in hand when their leases run out.
+  // Retries are due within a minute, and jobs of dead processes when their leases expire.
   const settled = await until(async () => {
     const rows = await rowsOf<{ state: string; count: number }>(
       product,
@@ -252,7 +252,7 @@ it('would write to some twice, if nobody noted that a copy is about to leave (co
   ]
   await Promise.all(product.apis.map(end))
   const careless = await product.startApi(0, { code: unmarked })
-  // It dies when the mail server has taken copies, and that is about to be written down.
+  // Killed after the mail server has accepted emails and before that is recorded.
   const gate = await shutGate(product, {
     table: 'deliveries',
     when: 'before update',

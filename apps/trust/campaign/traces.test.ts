@@ -28,12 +28,12 @@ await rowsOf(product, `insert into artistes (name) values ('Zoé')`)
 const subject = `${NEWSLETTER} des traces`
 const letter = { subject, message: 'Bonjour', recipients: 'all' }
 await call(`${product.door.url}/api/admin/newsletter/send`, { token: house.admin, body: letter })
-/** Of an artist, a newsletter and a text. */
+/** Ids of an artist, a newsletter and a text. */
 const KEYS = [...planted.keys, '1', 'cgv']
 const [api] = product.apis
 if (!api) throw new Error('no API')
 
-/** An address and a password that nobody else has said. */
+/** An address and a password that occur nowhere else. */
 const PERSON = { email: 'tres.personnelle@exemple.fr', password: 'Tres-Secret-99' }
 const NAME = { firstName: 'Zephyrine', lastName: 'Marquetoux' }
 
@@ -60,7 +60,7 @@ const KINDS = [
   SCRIPT,
 ]
 
-/** Those that a browser shows as they are. */
+/** Addresses that a browser renders. */
 const SHOWN = KINDS.filter((path) => !['/healthz', '/robots.txt', SCRIPT].includes(path))
 
 const filled = (path: string, key: string) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(key))
@@ -78,7 +78,7 @@ const UNANSWERED = [
   '/api/admin/invoices/{id}/facture.pdf',
 ]
 
-/** The first of these addresses that answers one of these people, and whether it answers anybody. */
+/** First of these addresses whose answer exposes one of these people, and whether any is answered at all. */
 async function firstAnswer(addresses: readonly string[], tokens: readonly string[]) {
   for (const address of addresses) {
     for (const token of tokens) {
@@ -144,7 +144,7 @@ describe('an answer of each kind', () => {
   })
 })
 
-/** What nobody may read in a log: what people said, what opens something, and our own secrets. */
+/** Strings that no log may contain: personal data, tokens, and our own secrets. */
 function confidential(): string[] {
   const letters = product.mail.letters.filter(({ to }) => to === PERSON.email)
   const opening = [house.admin, house.buyer, planted.token, ...letters.flatMap(({ keys }) => keys)]
@@ -223,7 +223,7 @@ it('neither a page nor a script of it carries a secret, a source map or a path o
   expect(telling).toEqual([])
 })
 
-/** What a process holds after half of so many calls, and after all of them; sixteen are under way at a time. */
+/** Memory of a process after half of these calls and after all of them, with sixteen concurrent. */
 async function weighed(
   process: Running,
   { port, calls, addressOf }: { port: number; calls: number; addressOf: (turn: number) => string },
@@ -239,7 +239,7 @@ async function weighed(
     await Promise.all(Array.from({ length: 16 }, () => lane(count)))
     return { heap: await heapOf(process, port), ...weightOf(process) }
   }
-  // What is warmed up once (caches, pools, compiled code) is no leak: the second half is.
+  // Growth in the first half is warm-up (caches, pools, compiled code); in the second half it is a leak.
   const [half, whole] = [await after(calls / 2), await after(calls)]
   const slope = ((whole.heap - half.heap) / (calls / 2)) * 10_000
   const told =

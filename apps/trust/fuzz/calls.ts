@@ -78,15 +78,15 @@ const ODD_BODIES = [
 ]
 
 /**
- * Calls of everybody to every operation: most are meant well, some are odd, a few are no calls at all.
+ * Calls with every role to every operation: mostly valid, some odd, a few malformed.
  *
- * @param keys of things that are somebody's, which calls name here and there
+ * @param keys ids of one person's objects, which some calls name
  */
 export function callsOf(document: ApiDocument, keys: readonly string[]): fc.Arbitrary<Call> {
   return fc.oneof(...document.operations.map((operation) => callsTo(operation, document, keys)))
 }
 
-/** Those to one operation. */
+/** Calls to one operation. */
 export function callsTo(
   operation: Described,
   document: ApiDocument,
@@ -128,7 +128,7 @@ export function callsTo(
     }))
 }
 
-/** Those of the team that do not say so in their address. */
+/** Operations of the team without `/admin` in their address. */
 const OF_TEAM = /\/admin|^\/api\/(lieu\/images\/\{|reservations\/validate)/
 
 const memberOf = (path: string): Role => {
@@ -136,7 +136,7 @@ const memberOf = (path: string): Role => {
   return OF_TEAM.test(path) ? 'admin' : 'user'
 }
 
-/** Those who come in more often than those who do not, so that the rooms are reached. */
+/** Roles with access are more frequent, so that the calls reach the services. */
 const rolesFor = ({ path }: Described): fc.Arbitrary<Role> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<Role>(memberOf(path)) },
@@ -236,7 +236,7 @@ const oddBodies: fc.Arbitrary<Body> = fc
     headers: { 'Content-Type': type, ...(encoding !== '' && { 'Content-Encoding': encoding }) },
   }))
 
-/** The smallest picture that there is: a GIF, which the house does not take, and what else is none. */
+/** Uploads: the smallest picture, a GIF, which is not accepted, and files that are no pictures. */
 const FILES = [
   'GIF89a\u0001',
   'x',

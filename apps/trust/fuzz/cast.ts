@@ -9,7 +9,7 @@ const Me = z.object({ id: z.int() })
 
 export type Cast = ReturnType<typeof createCast>
 
-/** Who calls: each stays the same until a call has ended the session. */
+/** Callers by role: each keeps its session until a call has ended it. */
 export function createCast(product: Pick<Product, 'door' | 'databaseUrl'>) {
   const { url: api } = product.door
   const tokens = new Map<Role, Promise<string>>()

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as z from 'zod'
 
-/** As much of JSON Schema as the contracts use. */
+/** The subset of JSON Schema that the contracts use. */
 export type Schema = Readonly<Record<string, unknown>>
 
 const Parameter = z.object({
@@ -35,16 +35,16 @@ export interface Answer {
   body: string
 }
 
-/** One line of the OpenAPI document. */
+/** One operation of the OpenAPI document. */
 export interface Described {
   id: string
   method: string
   path: string
   parameters: z.output<typeof Parameter>[]
-  /** Of a JSON body. */
+  /** Schema of a JSON body. */
   body: Schema | undefined
   isUpload: boolean
-  /** What is wrong with that answer; undefined if it is as described. */
+  /** Difference of an answer from its description; undefined if there is none. */
   complaintAbout: (answer: Answer) => string | undefined
 }
 
@@ -52,9 +52,9 @@ export interface ApiDocument {
   operations: Described[]
   /** The schema that `$ref` names. */
   resolve: (schema: Schema) => Schema
-  /** What fields of these names are good with, of what is there. */
+  /** Existing values for fields of these names. */
   fields: ReadonlyMap<string, readonly unknown[]>
-  /** What is wrong with an answer that no route gave. */
+  /** Difference of an error answer that no route gave. */
   complaintAboutError: (answer: Answer) => string | undefined
 }
 

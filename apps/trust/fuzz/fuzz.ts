@@ -21,14 +21,14 @@ function ownBookings(api: string, cast: Cast): () => Promise<string> {
 
 export interface Fuzzed {
   requests: number
-  /** How often each operation succeeded, or refused for a reason of its own. */
+  /** How often each operation succeeded, or failed with an error of its own. */
   reached: ReadonlyMap<string, { succeeded: number; refused: number }>
-  /** How often somebody was asked to come back by a process that was busy. */
+  /** How often a busy process answered with `Retry-After`. */
   comeBacks: number
   /** The answers by status. */
   statuses: Record<string, number>
   p99: number
-  /** What went wrong, each shrunk to the smallest call that shows it. */
+  /** Faults, each shrunk to the smallest call that reproduces it. */
   faults: string[]
 }
 
@@ -37,7 +37,7 @@ interface Wishes {
   seed: number
   /** Calls under way at the same time. */
   lanes: number
-  /** How many more of an operation that none of them has reached. */
+  /** Additional calls to each operation that was not reached. */
   perOperation?: number
 }
 
@@ -139,7 +139,7 @@ async function callUntil(
   return wrong
 }
 
-/** What any route answers before it looks at what the call is about; and 404, which an odd address gets as well. */
+/** Errors before a route's own checks; and 404, which an odd address gets as well. */
 const REFUSED_EARLY = new Set([
   'REQUETE_INVALIDE',
   'NON_AUTORISE',
@@ -162,11 +162,11 @@ const isOwnRefusal = ({ status, body }: Heard): boolean => {
   return status >= 400 && status !== 404 && code !== undefined && !REFUSED_EARLY.has(code)
 }
 
-/** Who hears about people because they work here; at the door, of its evenings alone. */
+/** Roles that may read personal data; door staff under its evenings only. */
 const hearsOfPeople = ({ role, path }: Pick<Call, 'role' | 'path'>): boolean =>
   role === 'admin' || (role === 'accueil' && path.startsWith('/api/door/'))
 
-/** What was planted is somebody else's. */
+/** Marks of the planted person in an answer to a caller who may not read them. */
 export function tellsOf(
   { marks }: Planted,
   one: Pick<Call, 'role' | 'path'>,
@@ -177,7 +177,7 @@ export function tellsOf(
   return told.length > 0 ? `tells somebody else of ${told.join(', ')}` : undefined
 }
 
-/** Of no route: the call's address cannot be read, or its method is another one. */
+/** Statuses without a route: the address is malformed, or the method is another one. */
 const OF_NO_ROUTE = new Set([200, 204, 304, 400, 404, 413, 415])
 
 export function complaintAbout(
@@ -197,7 +197,7 @@ export function complaintAbout(
 
 const isClosed = ({ status, body }: Heard) => status === 503 && body.includes('"MAINTENANCE"')
 
-/** Who is asked to come back comes back, as clients do; ten times, and then it is a fault. */
+/** Retries as `Retry-After` asks, like a client; more than ten times is a fault. */
 export async function patiently(
   work: () => Promise<Heard>,
   onComeBack: () => void = () => undefined,

@@ -6,13 +6,13 @@ import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
 import { inYears } from './values.ts'
 
-/** Somebody who has to do with everything, and of whom nobody else may hear. */
+/** A person with data in every feature, which no other caller may read. */
 export interface Planted {
   /** The name, the address and the codes of tickets: they stand nowhere else. */
   marks: string[]
-  /** What routes name that somebody's things by. */
+  /** Ids of that person's objects in addresses. */
   keys: string[]
-  /** What fields of these names are good with, in bodies. */
+  /** Existing values for fields of these names, in bodies. */
   fields: ReadonlyMap<string, readonly unknown[]>
   token: string
 }
@@ -86,7 +86,7 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
   return { marks: [email, ...Object.values(name), row.code], keys, fields, token }
 }
 
-/** A booking of whoever has that token; its number. */
+/** Makes a booking with that token; returns its number. */
 export async function bookingOf(api: string, token: string): Promise<string> {
   const show = await aShow(api, await logInAdmin(api))
   const body = { items: [{ spectacleId: show, quantity: 2 }] }

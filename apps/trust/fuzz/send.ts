@@ -5,7 +5,7 @@ import type { Answer } from './document.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** How long an answer may take before it counts as none. */
+/** Timeout after which a call counts as unanswered. */
 const TIMEOUT_MS = 30_000
 
 export interface Heard extends Answer {

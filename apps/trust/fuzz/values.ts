@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod'
 import type { ApiDocument, Schema } from './document.ts'
 
-/** What no field is meant for. */
+/** Texts that no field is meant for. */
 export const ODD_TEXTS = [
   '',
   ' ',
@@ -97,7 +97,7 @@ function fitting(schema: Schema, shape: Shape, inner: Inner, depth: number): fc.
 export const inYears = (years: number, day: string) =>
   `${new Date().getUTCFullYear() + years}-${day}`
 
-/** What makes a save pass that shapes alone do not tell: days to come, a password that not everybody has. */
+/** Values for saves that a schema alone cannot describe: future dates, a password that is not a common one. */
 const WANTED = new Map<string, unknown>([
   ['date_spectacle', inYears(9, '06-15')],
   ['startDate', inYears(9, '06-15')],
@@ -131,7 +131,7 @@ const WANTED = new Map<string, unknown>([
   ['scheduledFor', null],
 ])
 
-/** What a field of that name is good with, more often than what its shape allows. */
+/** Plausible values for a field of that name, more frequent than random ones of its schema. */
 function meant(name: string, field: Schema, { of, fields }: Inner): fc.Arbitrary<unknown> {
   const values = fields.get(name) ?? (WANTED.has(name) ? [WANTED.get(name)] : [])
   const otherwise = of(field)

@@ -15,7 +15,7 @@ export interface CodeOfBefore {
   remove: () => void
 }
 
-/** Where the packages of the API lie. */
+/** Packages of the API. */
 const FOLDERS = [
   'apps/api',
   'packages/contracts',

@@ -11,7 +11,7 @@ import { statusOf } from './processes.ts'
 /** Between two questions whether a process is ready; the product announces its end for a second. */
 const ASK_MS = 200
 
-/** How long a call is held while nobody takes it. */
+/** How long a call is held while no process is available. */
 const HOLD_MS = 10_000
 
 export interface Door {

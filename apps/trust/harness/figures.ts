@@ -4,7 +4,7 @@ import { ROOT } from './processes.ts'
 
 export const FIGURES = join(ROOT, 'test-results', 'trust')
 
-/** What a run has measured of a promise, such as `T-FUZZ`; the last line of a campaign tells it. */
+/** Records a figure for a promise, such as `T-FUZZ`; it is printed at the end of a campaign. */
 export function figure(promise: `T-${string}`, text: string): void {
   mkdirSync(FIGURES, { recursive: true })
   writeFileSync(join(FIGURES, `${promise}.txt`), text)

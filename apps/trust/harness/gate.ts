@@ -7,17 +7,17 @@ import type { Product } from './product.ts'
 /** No other lock of a campaign has that number. */
 const NUMBER = 7_021
 
-/** Where somebody is held up inside of a transaction. */
+/** Where a transaction is blocked. */
 export interface Gate {
   table: string
   when: 'after insert' | 'before update'
-  /** Of the row, as `new`. */
+  /** Column or expression of the row, as `new`. */
   of: string
 }
 
 type Held = Pick<Product, 'databaseUrl'>
 
-/** From now on whoever writes such a row stands still with the transaction open. */
+/** Blocks every transaction that writes such a row, and keeps it open. */
 export async function shutGate(product: Held, { table, when, of }: Gate) {
   const holder = new Client({ connectionString: product.databaseUrl })
   holder.on('error', () => undefined) // PostgreSQL is killed while the gate is shut
@@ -28,7 +28,7 @@ export async function shutGate(product: Held, { table, when, of }: Gate) {
     for each row when (${of}) execute function stand_still()`)
   await holder.query(`select pg_advisory_lock(${NUMBER})`)
   return {
-    /** Waits until so many stand still. */
+    /** Waits until so many transactions are blocked. */
     holds: (count: number) =>
       until(async () => {
         const [row] = await rowsOf<{ count: number }>(
@@ -37,7 +37,7 @@ export async function shutGate(product: Held, { table, when, of }: Gate) {
         )
         expect(row?.count).toBeGreaterThanOrEqual(count)
       }),
-    /** Nobody else stands still. Those who do are dead: PostgreSQL would finish their statement for nobody. */
+    /** Unblocks. Transactions of dead processes are ended, or PostgreSQL would still execute their statement. */
     remove: async () => {
       await rowsOf(
         product,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import * as z from 'zod'
 import { type Running, until } from './processes.ts'
 
-// What a process holds, as its own debugger tells: the memory that the machine gives it says little, since
-// the collector takes its time as long as there is room.
+// Heap of a process, read through its debugger: resident memory says little, since the
+// garbage collector is lazy as long as there is room.
 
 const Target = z.array(z.object({ webSocketDebuggerUrl: z.url() })).min(1)
 
@@ -11,10 +11,10 @@ const Usage = z.object({ usedSize: z.number(), backingStorageSize: z.number().de
 
 const Reply = z.object({ id: z.number(), result: z.unknown() })
 
-/** What Node is told at its start, so that it can be asked. */
+/** Node's arguments that let the harness attach a debugger. */
 export const inspectable = (port: number): string[] => [`--inspect-port=127.0.0.1:${port}`]
 
-/** Megabytes that a process holds, with the bytes beside its heap, once all that nobody needs is gone. */
+/** Megabytes that a process holds after garbage collection, external buffers included. */
 export async function heapOf({ child }: Running, port: number): Promise<number> {
   child.kill('SIGUSR1')
   const [target] = await until(async () => {
@@ -35,7 +35,7 @@ export async function heapOf({ child }: Running, port: number): Promise<number> 
       if (reply.data?.id === id) return reply.data.result
     }
   }
-  // What is found at the first time may have waited to be let go of by that very finding.
+  // Objects with finalizers are freed only by a later collection.
   for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = Usage.parse(await ask('Runtime.getHeapUsage'))
   socket.close()

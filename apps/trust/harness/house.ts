@@ -10,7 +10,7 @@ const Booked = z.object({ reservationId: z.string() })
 /** Ten years from now: no campaign outlives its shows. */
 const SOME_DAY = `${new Date().getUTCFullYear() + 10}-06-15`
 
-/** A show that the house sells itself. */
+/** A show sold by the product. */
 export async function aShow(api: string, admin: string, capacity = 1_000): Promise<number> {
   const body = {
     title: `Le grand soir ${randomUUID()}`,
@@ -28,11 +28,11 @@ export async function aShow(api: string, admin: string, capacity = 1_000): Promi
   return Created.parse(await response.json()).id
 }
 
-/** What the link of the mail does: the bookings of an address that is proven are confirmed at once. */
+/** Verifies all addresses, as the link in the email does: their bookings are then confirmed at once. */
 export const proveAddresses = (product: Pick<Product, 'databaseUrl'>) =>
   rowsOf(product, 'update users set email_verified_at = now() where email_verified_at is null')
 
-/** People who book, a show of the house, and somebody of the team. */
+/** Customers, a show and an administrator. */
 export async function openHouse(
   product: Pick<Product, 'door' | 'databaseUrl'>,
   { capacity = 1_000 } = {},
@@ -42,7 +42,7 @@ export async function openHouse(
   const buyer = await register(api)
   await proveAddresses(product)
   const show = await aShow(api, admin, capacity)
-  /** One booking, made again under its key until somebody answers, as browsers do. */
+  /** One booking, retried with its idempotency key until it is answered, as browsers do. */
   const book = async (
     key: string = randomUUID(),
     { at = api, of = show } = {},

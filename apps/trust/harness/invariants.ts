@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 /** Megabytes that a process of the API may take. */
 const RSS_MAX = 400
 
-/** Asks the database behind the product, past all of its wires. */
+/** Queries the database directly, past the wires that inject faults. */
 export async function rowsOf<Row extends object>(
   { databaseUrl }: Pick<Product, 'databaseUrl'>,
   text: string,
@@ -26,7 +26,7 @@ export async function rowsOf<Row extends object>(
 /** The product recovers from a fault in less; memory that it does not hold goes back within a minute of rest. */
 const TIMEOUT_MS = 120_000
 
-/** What no fault may break, once the house has had its time; empty when all of it holds. */
+/** Invariants broken by a fault, once the product has had time to recover; empty when all hold. */
 export async function brokenPromises(product: Product): Promise<string[]> {
   const since = performance.now()
   for (;;) {
@@ -80,7 +80,7 @@ export async function ledgerThatDoesNotAddUp(
   return rows.map(({ fault }) => `the ledger does not add up: ${fault}`)
 }
 
-/** Somebody who has begun and does not come to an end holds up others. */
+/** Transactions that stay open and block others. */
 async function longTransactions(product: Product): Promise<string[]> {
   const rows = await rowsOf<{ state: string; query: string }>(
     product,
@@ -114,7 +114,7 @@ const PICTURES = `
     select photo from artistes) as pictures
    where path like '/uploads/%'`
 
-/** A newsletter reaches a person once; a message of the house that comes again bears the same name. */
+/** Newsletters delivered twice to one person; a repeated transactional email has the same Message-ID. */
 function mailedTwice({ mail }: Product): string[] {
   const letters = mail.letters.filter(({ subject }) => subject.startsWith(NEWSLETTER))
   return Array.from(Map.groupBy(letters, ({ subject, to }) => `${subject} to ${to}`))
@@ -122,7 +122,7 @@ function mailedTwice({ mail }: Product): string[] {
     .map(([letter, { length }]) => `${length} times: ${letter}`)
 }
 
-/** What the subjects of a campaign's newsletters begin with. */
+/** Subject prefix of a campaign's newsletters. */
 export const NEWSLETTER = 'Lettre'
 
 function processesInDistress(product: Product): string[] {

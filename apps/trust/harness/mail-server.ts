@@ -7,7 +7,7 @@ export interface Letter {
   to: string
   subject: string
   messageId: string
-  /** What the links of the message carry. */
+  /** Tokens in the links of the email. */
   keys: string[]
 }
 
@@ -15,7 +15,7 @@ export interface MailServer {
   url: string
   /** Everything that reached the final dot. */
   letters: Letter[]
-  /** Nobody answers there until it is started again. */
+  /** Refuses connections until it is started again. */
   stop: () => Promise<void>
   startAgain: () => Promise<void>
 }

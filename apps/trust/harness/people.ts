@@ -29,7 +29,7 @@ export const logInAdmin = (api: string) => logIn(api, ADMIN)
 
 const PERSON = { civility: 'Mme.', firstName: 'Zoé', lastName: 'Dupont', birthDate: '1990-02-28' }
 
-/** Somebody new, logged in. */
+/** Registers an account and logs it in. */
 export async function register(
   api: string,
   who: { firstName?: string; lastName?: string; email?: string } = {},

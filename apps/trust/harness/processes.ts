@@ -36,7 +36,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** One process of the product as it runs for real; all that it prints goes to its log. */
+/** Starts a process of the product as in production; its output goes to its log. */
 export function start({
   name,
   script,
@@ -65,7 +65,7 @@ export async function kill(running: Running): Promise<void> {
   await once(running.child, 'exit')
 }
 
-/** Asks it to end, as an operator does. */
+/** Sends SIGTERM, as an operator does. */
 export async function end(running: Running): Promise<{ code: number | null; ms: number }> {
   const since = performance.now()
   if (isRunning(running)) {
@@ -89,7 +89,7 @@ export async function isReady({ url, name, child, logFile }: Running): Promise<n
   throw new Error(`${name} is not ready`)
 }
 
-/** 0 when nobody answers. */
+/** Status of an address; 0 without an answer. */
 export async function statusOf(url: string, patienceMs = TIMEOUT_MS): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })

@@ -10,7 +10,7 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { end, isReady, ROOT, type Running, start, until } from './processes.ts'
 import { startWire, type Wire } from './wire.ts'
 
-/** What must never stand in a log, an answer or a page. */
+/** Secrets that must never be in a log, an answer or a page. */
 export const SECRETS = {
   key: 'a secret of the campaign, with 32 bytes and more',
   password: 'Rideau-Rouge-70',
@@ -54,21 +54,21 @@ export interface CodeChange {
 export interface ApiWishes {
   variables?: Record<string, string>
   nodeArgs?: readonly string[]
-  /** What stands once in a file of its code, and what it runs with instead: the lock that a control takes away. */
+  /** Replacements in its source, each of a text that occurs once: the lock that a negative control removes. */
   code?: readonly CodeChange[]
-  /** Where its code lies, if not here. */
+  /** Root of its source, if not this repository. */
   root?: string
   /** False for a process that is not to be waited for. */
   isAwaited?: boolean
 }
 
 export interface ProductWishes {
-  /** How many processes of the API. */
+  /** Number of API processes. */
   apis?: number
   seed?: 'demo' | 'none'
   /** Makes its tables, if not by the migrations of today. */
   prepare?: (databaseUrl: string, uploadsDir: string) => Promise<void> | void
-  /** What its first processes are told. */
+  /** Options of its first processes. */
   first?: ApiWishes
   /** Settings of PostgreSQL; faults need it as durable as it is for real. */
   settings?: readonly string[]
@@ -155,7 +155,7 @@ const CHANGED_CODE = join(ROOT, 'apps/api/test/processes/changed-code.ts')
 const API = 'apps/api/src/main.ts'
 const WEB = 'apps/web/server/main.ts'
 
-/** The same database, reached over that wire. */
+/** Database URL through that wire. */
 function through(wire: Wire, databaseUrl: string): string {
   const address = new URL(databaseUrl)
   address.port = String(wire.port)

@@ -7,7 +7,7 @@ export interface Hit {
   ms: number
 }
 
-/** Asks at that pace until it is told to end; 0 is the status of who was not answered. */
+/** Requests at that rate until stopped; status 0 is a request without an answer. */
 export function traffic(perSecond: number, ask: (turn: number) => Promise<number>) {
   const stop = new AbortController()
   const hits: Promise<Hit>[] = []
@@ -33,7 +33,7 @@ export function traffic(perSecond: number, ask: (turn: number) => Promise<number
   }
 }
 
-/** Asks again what was answered with 503, as whoever heeds `Retry-After` does, for ten seconds at most. */
+/** Retries answers with 503, like a client that heeds `Retry-After`, for ten seconds at most. */
 export const patience =
   (onComeBack: () => void) =>
   async (ask: () => Promise<number>, left = 20): Promise<number> => {
@@ -44,7 +44,7 @@ export const patience =
     return patience(onComeBack)(ask, left - 1)
   }
 
-/** How many there are of each status. */
+/** Number of hits by status. */
 export const tally = (hits: readonly Pick<Hit, 'status'>[]): Record<string, number> =>
   Object.fromEntries(
     Array.from(

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Wire {
   port: number
-  /** From now on nothing arrives any more on any connection, and nobody is told. */
+  /** Blackholes every connection: nothing arrives any more and none is closed. */
   goSilent: () => void
   /** Lets everything through again; connections that were silent are cut. */
   mend: () => void
