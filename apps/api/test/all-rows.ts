@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** What is not the effect of a call: how often one calls, and how calls were answered. */
+/** Tables that a call writes apart from its effect: rate limits and stored answers. */
 const BOOKKEEPING = new Set(['idempotent_calls', 'rate_limit', '_prisma_migrations'])
 
 /** Every row of every table, by its table; in one statement, because a pool has few connections. */

@@ -7,19 +7,19 @@ import { builders, inDays } from './builders.ts'
 import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Something that the dashboard saves. */
+/** An entity that the dashboard saves. */
 export interface Entity {
-  /** What stands in the address in place of `:id`. */
+  /** Value of `:id` in the address. */
   id: number
-  /** Of a show that something can be said of. */
+  /** Id of its show, where it belongs to one. */
   spectacleId?: number
-  /** In place of `:page`, of a text of the house. */
+  /** Value of `:page` in the address of a legal text. */
   page?: string
   /** Undefined when it is gone for good. */
   version: () => Promise<number | undefined>
 }
 
-/** Who runs the house, as little as can be said of it. */
+/** The operator with its required fields only. */
 export const anOperator = { ...NO_OPERATOR, name: 'La salle' }
 
 /** A price for some. */
@@ -32,7 +32,7 @@ export const aTarif = {
   quota: null,
 }
 
-/** Where a house is and how to reach it. */
+/** Contact details as a venue fills them in. */
 export const someDetails = {
   ...NO_DETAILS,
   street: '7, rue du Rideau-Rouge',
@@ -45,7 +45,7 @@ export const someDetails = {
   transit: 'Métro République.',
 }
 
-/** What a code gives, as the dashboard sends it. */
+/** Terms of a promo code, as the dashboard sends them. */
 export const someTerms = {
   kind: 'pourcentage' as const,
   value: 20,
@@ -71,7 +71,7 @@ const settingsOf =
     }
   }
 
-/** One of each thing that carries a version. */
+/** One of each versioned entity. */
 export function entities(app: TestApp) {
   const { db } = app
   const { aSpectacle, anArtist, aVenueImage } = builders(db)
@@ -149,7 +149,7 @@ export function entities(app: TestApp) {
   }
 }
 
-/** Of a show that plays in a week, and that may still be undone. */
+/** A cancelled show in a week, whose cancellation can still be undone. */
 function aCancellation() {
   const start = new Date(`${inDays(7).toISOString().slice(0, 10)}T20:00:00Z`)
   const undoUntil = new Date(Date.now() + 60_000)

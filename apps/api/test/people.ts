@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'Aa1!motdepasse'
 
-/** People for tests; whoever is not described is of no matter. */
+/** Accounts for tests; fields that are not given do not matter. */
 export const people = ({ db, visitor, passwords }: TestApp) => {
   const aUser = async (
     fields: Partial<Prisma.UserUncheckedCreateInput> = {},
@@ -27,7 +27,7 @@ export const people = ({ db, visitor, passwords }: TestApp) => {
   return { aUser, logIn }
 }
 
-/** What somebody fills in who registers. */
+/** Body of a registration. */
 export const aRegistration = (fields: object = {}) => ({
   civility: 'Mme.' as const,
   firstName: 'Zoé',

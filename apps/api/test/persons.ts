@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { people } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody whose name and address stand nowhere else. */
+/** An account whose name and address occur nowhere else. */
 export interface Person {
   id: number
   email: string

@@ -2,28 +2,28 @@ import type { Person } from './persons.ts'
 
 /** A call about something that is there. */
 export interface Scene {
-  /** Whose it is, where it is somebody's. */
+  /** Its owner, if it has one. */
   owner?: Person
   /** In place of `:id` and the like. */
   path?: Record<string, string | number>
   query?: Record<string, string>
   body?: object
-  /** What only the owner and the team may hear, beside the name and the address. */
+  /** Strings that only the owner and staff may read, beside name and address. */
   marks?: string[]
-  /** What goes with the call of who has the key, in place of `query` and `body`. */
+  /** Query and body of the holder of the key, in place of `query` and `body`. */
   right?: Pick<Scene, 'query' | 'body'>
 }
 
 /**
- * Whose the object of a route is. A person's: nobody else's but the team's where `teamToo` says so. The team's
- * and the door's: of who works there. The house's: everybody sees the same. Of a key: who has the key of one of
- * our mails. Of an address: anybody who names it, and then nothing of the account shows or changes.
+ * Owner of a route's object. `person`: that account only, and staff where `teamToo` says so. `team` and `door`:
+ * staff with that role. `house`: public. `key`: the holder of a token from one of our emails.
+ * `address`: any caller who gives it, without an effect on its account.
  */
 export interface ObjectRoute {
   whose: 'person' | 'team' | 'ledger' | 'door' | 'house' | 'key' | 'address'
   make: () => Promise<Scene>
   teamToo?: true
-  /** Whoever has nothing to do with it is answered as if it were done, and nothing is. */
+  /** A caller without a right to it gets the answer of a success, without an effect. */
   isSilent?: true
 }
 
@@ -39,5 +39,5 @@ export const ofDoor = (make: Make): ObjectRoute => ({ whose: 'door', make })
 export const ofHouse = (make: Make): ObjectRoute => ({ whose: 'house', make })
 export const ofKey = (make: Make): ObjectRoute => ({ whose: 'key', make })
 
-/** A key of the right shape, and nobody's. */
+/** A well-formed token that was never issued. */
 export const NO_KEY = 'k'.repeat(43)

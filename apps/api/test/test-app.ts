@@ -23,21 +23,21 @@ import type { AppOptions } from '#services.ts'
 export interface TestApp {
   db: PrismaClient
   databaseUrl: string
-  /** Anybody, through the typed client: refuses with `ApiError`. */
+  /** A visitor without a session, through the typed client: errors are thrown as `ApiError`. */
   visitor: Client<WholeApi>
-  /** Somebody with that token. */
+  /** The typed client with a session token. */
   as: (token: string) => Client<WholeApi>
-  /** Anybody, through bare HTTP. */
+  /** A visitor without a session, through bare HTTP. */
   http: Agent
   /** The application itself, for a server of one's own. */
   app: RequestListener
   uploadsDir: string
   passwords: Passwords
-  /** Where it hears of changes, if it keeps answers ready. */
+  /** Subscription to invalidations, if it caches answers. */
   changes: ContentChanges | undefined
 }
 
-/** What the links of mails begin with. */
+/** Origin of the links in emails. */
 export const ORIGIN = 'https://espace-comedie.example'
 
 export const SECURITY: AppOptions['security'] = {
@@ -60,7 +60,7 @@ export const SECURITY: AppOptions['security'] = {
 /** The bounds of the product are no matter of a test of anything else: half a minute for a lock, not two seconds. */
 const PATIENCE = 15
 
-/** As in the product, only quick. */
+/** The product's hashing at a low cost. */
 export const quickPasswords = (): Passwords =>
   createPasswords({ peppers: SECURITY.passwordPeppers, cost: 4 })
 
@@ -81,9 +81,9 @@ export interface TestOptions {
    * deaf hears of no change, not even of its own.
    */
   keepsReady?: true | 'deaf'
-  /** How long answers are kept that nothing changes but time; as in the product if nothing is said. */
+  /** Cache lifetime of answers that only time changes; the product's by default. */
   answersMaxAgeMs?: number
-  /** How many times the product's bounds of the database are waited for; fifteen if nothing is said. */
+  /** Factor on the product's database timeouts; fifteen by default. */
   patience?: number
   /** Told of every statement. */
   onStatement?: (sql: string, args: readonly unknown[]) => void
@@ -125,7 +125,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...(changes && { changes }),
     ...(answersMaxAgeMs && { answersMaxAgeMs }),
   })
-  // One server for all calls, whose connections stay open: supertest makes one for each call otherwise.
+  // One server with keep-alive connections: supertest would start one for each call.
   const server = createServer({ keepAliveTimeout: 0 }, app).listen(0, '127.0.0.1')
   const http = supertest(server)
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { LEDGER_ACCESS } from '../ledger/ledger-access.ts'
 import { LETTERS_ACCESS } from '../newsletter/letters-access.ts'
 import { BOOKING_ACCESS } from '../reservations/booking-access.ts'
 
-/** Who may call a route. A route that is not here fails `access.test.ts`. */
+/** Role that a route demands. A route that is not here fails `access.test.ts`. */
 export const MATRIX: Record<string, Access> = {
   ...LEDGER_ACCESS,
   ...LETTERS_ACCESS,

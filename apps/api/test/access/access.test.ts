@@ -25,10 +25,10 @@ type Role = (typeof ROLES)[number]
 
 const MEMBERS: ReadonlySet<Role> = new Set(['user A', 'user B', 'accueil', 'controle', 'admin'])
 
-/** What is about a person is for that person, and the one of the calls below is nobody here. */
+/** Readable by the account of that id only, and none of the callers below is that one. */
 const OF_ONE_PERSON = 'GET /api/reservations/user/:id'
 
-/** The status that turns somebody away; undefined for those who come in, whatever they are told there. */
+/** Status of a refused role; undefined where it has access, whatever the answer then. */
 function refusalOf(line: string, role: Role): 401 | 403 | undefined {
   const access = MATRIX[line] ?? 'admin'
   if (access === 'public') return undefined
@@ -53,7 +53,7 @@ async function newToken(role: Role): Promise<string> {
 
 const tokens = new Map<Role, Promise<string>>()
 
-/** A token of somebody in that role, the same until a call has done something, which may end its session. */
+/** Session token of a role, kept until a call has changed something, which may end the session. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'visitor') return undefined
   if (role === 'forged') return 'eyJhbGciOiJub25lIn0.e30.'

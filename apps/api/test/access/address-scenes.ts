@@ -13,7 +13,7 @@ export function addressScenes(app: TestApp): Scenes {
   const { aPerson } = persons(app)
   const { anArtist, aSpectacle } = builders(app.db)
 
-  /** Anybody may name the address of anybody. */
+  /** A route on which any caller may give any email address. */
   const naming = (bodyOf: (email: string) => object | Promise<object>): ObjectRoute => ({
     whose: 'address',
     make: async (): Promise<Scene> => {

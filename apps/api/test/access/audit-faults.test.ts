@@ -87,7 +87,7 @@ const WRITES: Record<string, Write> = {
     body: (artist) => ({ spectacleIds: [artist?.spectacleId] }),
   },
   'PUT /api/admin/spectacles/:id/artistes': {
-    // The same two, from the other side.
+    // The same two, with the roles of artist and date swapped.
     prepare: async () => {
       const { id, spectacleId, version } = await make.anArtisteToPlan()
       return { id: spectacleId, spectacleId: id, version }
@@ -248,7 +248,7 @@ const WRITES: Record<string, Write> = {
   },
 }
 
-/** Those that change nothing, for anybody but the one who calls. */
+/** Routes that write nothing that others can see. */
 const READS = new Set([
   'POST /api/admin/preview',
   'POST /api/admin/newsletter/preview',
@@ -274,7 +274,7 @@ const send = async (
   route: Route,
   entity: Entity | undefined,
   body: Write['body'],
-  /** Of nobody when empty. */
+  /** Token of the caller; none when empty. */
   as = token,
 ) => {
   const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const

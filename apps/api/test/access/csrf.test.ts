@@ -9,7 +9,7 @@ const { aUser, logIn } = people(app)
 const OWN = 'https://espace-comedie.example'
 const REFUSAL = 'Accès interdit - Token CSRF manquant ou invalide'
 
-/** A browser that has asked for its token, as somebody or as nobody. */
+/** A browser that has fetched its CSRF token, with a session or without. */
 async function aBrowser(token?: string) {
   const call = http.get('/api/csrf-token')
   if (token !== undefined) call.set('Authorization', `Bearer ${token}`)

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const EMAIL = 'zenobie.quatremer@exemple.fr'
 const [firstName, lastName, birthDate] = ['Zénobie', 'Quatremer', '1977-07-07']
 
-/** As JSON, as addresses and as mails have them. */
+/** As written in JSON, in addresses and in emails. */
 const TRACES = [EMAIL, encodeURIComponent(EMAIL), firstName, lastName, birthDate, 'zenobie']
 
 const tracesIn = (text: string) => {
@@ -42,7 +42,7 @@ const filesIn = (path: string): string =>
 
 const isLeft = { timeout: 90_000, interval: 100 }
 
-/** Everything that somebody can do here, and its end. */
+/** Everything that a visitor with an account can do, then its deletion. */
 async function liveAndLeave(variables: Record<string, string>) {
   const logFile = join(folder, randomUUID())
   const { url, child, dataDir } = await startApi(
@@ -88,7 +88,7 @@ async function liveAndLeave(variables: Record<string, string>) {
   await post('/api/contact', { firstName, lastName, email: EMAIL, ...message })
   const login = await post('/api/auth/login', { email: EMAIL, password: PASSWORD, remember: true })
   token = login.body.token
-  // What its link does: only an address that was proven is erased wherever it stands.
+  // The effect of the verification link: only a verified address is erased in every table.
   await db.user.update({ where: { email: EMAIL }, data: { emailVerifiedAt: new Date() } })
   await post('/api/auth/email', { email: 'zenobie@ailleurs.fr', password: PASSWORD })
   const booked = await post('/api/reservations/checkout', {
@@ -122,7 +122,7 @@ async function liveAndLeave(variables: Record<string, string>) {
   expect(tracesIn(log)).toEqual([])
   expect(tracesIn(filesIn(dataDir))).toEqual([])
   expect(tracesIn(filesIn(app.uploadsDir))).toEqual([])
-  // What was sold stays sold.
+  // Sales stay in the books.
   expect(await seatsOf(show.id)).toEqual(sold)
   return kept
 }
@@ -138,6 +138,6 @@ it('whoever leaves has left: no table, no log and no file of the running product
 it('nor does a copy of a mail, where there is no mail server and mails are files', async () => {
   const kept = await liveAndLeave({})
 
-  // What is looked for had been there.
+  // The traces had been there before.
   expect(kept).toEqual(expect.arrayContaining([EMAIL, lastName]))
 }, 180_000)

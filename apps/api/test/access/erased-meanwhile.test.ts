@@ -7,7 +7,7 @@ import { createTestApp } from '../test-app.ts'
 const { db, http, visitor, ...app } = await createTestApp()
 const { aUser, logIn } = people({ db, http, visitor, ...app })
 
-/** Whether a transaction waits for a lock of another one. */
+/** Whether a transaction waits for another's lock. */
 const isLockAwaited = async (): Promise<boolean> => (await lockWaiters(db)) > 0
 
 /** Calls while the account of the caller is being deleted: the call waits for the row, which is gone then. */

@@ -64,7 +64,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return names
 }
 
-/** Those of the team are called by audit-faults.test.ts: each is refused to everybody else there. */
+/** Writes of staff are called by audit-faults.test.ts, which tries every other role on each. */
 const isWriteOfTeam = ({ access, method, path }: Route) =>
   ['accueil', 'admin'].includes(access) && method !== 'GET' && !path.endsWith('/preview')
 

@@ -4,7 +4,7 @@ import { lineOf } from '../every-route.ts'
 import type { ObjectRoute, Scene } from '../scenes.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Who calls, by what they are called in a complaint; undefined is nobody. */
+/** Tokens by the caller's name in a message; undefined without a session. */
 export type Callers = Record<
   'other' | 'accueil' | 'controle' | 'admin' | 'nobody',
   string | undefined
@@ -34,7 +34,7 @@ async function ask({ url, route, scene, token }: Asked) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Who must not come in, by whose the object is; the owner of another kind of object is somebody like any other. */
+/** Callers to refuse, by kind of owner; the owner of another kind of object has no special right. */
 const STRANGERS = {
   person: ['other', 'accueil', 'controle', 'nobody'],
   team: ['owner', 'other', 'accueil', 'controle', 'nobody'],
@@ -45,10 +45,10 @@ const STRANGERS = {
   address: ['other', 'nobody'],
 } as const
 
-/** What people have: whoever names an address changes none of it. */
+/** Tables of accounts: a caller who only gives an email address must not change them. */
 const OF_PEOPLE = ['sessions', 'reservations', 'tickets', 'waiting_parties'] as const
 
-/** Asks for one object as everybody whom it does not concern, and then as who has a right to it. */
+/** Calls the route for one object with every caller without a right to it, and then with one who has it. */
 export function objectAccess(app: TestApp, callers: Callers) {
   const snapshot = async (whose: ObjectRoute['whose']) => {
     const rows = await allRows(app)
@@ -90,7 +90,7 @@ export function objectAccess(app: TestApp, callers: Callers) {
     if (!isHouse && JSON.stringify(await snapshot(whose)) !== before)
       complain('somebody', 'changed it')
 
-    // Who has a right to it comes in: what was refused was meant well, and about something that is there.
+    // The call with access succeeds, which shows that the refused ones were valid and about an existing object.
     const right = {
       team: 'admin',
       ledger: 'controle',

@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.ts'
 
 export type Things = Awaited<ReturnType<typeof objectThings>>
 
-/** Orders of somebody without an account: the key is the link of our mail. */
+/** Guest orders: the key is the link in the email. */
 function guestOrders(
   app: TestApp,
   aHouseShow: (fields: { priceCents: number }) => Promise<{ id: number }>,
@@ -117,7 +117,7 @@ export async function objectThings(app: TestApp) {
     const owner = await aPerson()
     return { owner, path: { id: owner.id } }
   }
-  /** Of a booking, its evening. */
+  /** The show of a booking. */
   const itsShow = async (): Promise<Scene> => {
     const { path, ...scene } = await aBooking()
     return { ...scene, path: { id: path?.['spectacleId'] ?? 0 } }
@@ -169,7 +169,7 @@ const invoiceThings = (db: TestApp['db'], aBooking: () => Promise<Scene>) => ({
   anInvoicedParty: () => aParty(db, aBooking),
 })
 
-/** Of somebody's order, the seats of one date. */
+/** Order line: the seats of one date in an order. */
 async function aParty(db: TestApp['db'], aBooking: () => Promise<Scene>): Promise<Scene> {
   const { path, ...scene } = await aBooking()
   const where = { reservationId: String(path?.['id']) }
@@ -177,7 +177,7 @@ async function aParty(db: TestApp['db'], aBooking: () => Promise<Scene>): Promis
   return { ...scene, path: { id } }
 }
 
-/** Of somebody's order. */
+/** Invoice of an order. */
 async function anInvoice(db: TestApp['db'], aBooking: () => Promise<Scene>): Promise<Scene> {
   const { path, ...scene } = await aBooking()
   const seller = { name: 'X', legalForm: '', capital: '', address: '', siren: '', registry: '' }
@@ -212,7 +212,7 @@ async function aPaymentLink(db: TestApp['db'], anOrder: () => Promise<{ key: str
   return { key }
 }
 
-/** Of an evening, as a visitor types it. */
+/** Promo code of a show, as a visitor types it. */
 async function aPromoCode(db: TestApp['db'], itsShow: () => Promise<Scene>): Promise<Scene> {
   const { path, ...scene } = await itsShow()
   const data = { code: 'RIRE10', kind: 'pourcentage', value: 10 }

@@ -7,7 +7,7 @@ import { people } from '../people.ts'
 import { bookings } from '../reservations/bookings.ts'
 import { SECURITY, type TestApp } from '../test-app.ts'
 
-// What the team changes beside content: it is saved without a version.
+// Writes of staff other than content: they are saved without a version.
 
 const version = async () => undefined
 
@@ -17,7 +17,7 @@ export function eveningThings(app: TestApp) {
   const { aHouseShow, buyers } = bookings(app)
   const { begin } = doorFixtures(app)
 
-  /** Of a party that has not come yet. */
+  /** Ticket of a party that is not checked in. */
   const aTicket = async () => {
     const [{ token } = { token: '' }] = await buyers(1)
     const show = await aHouseShow()
@@ -31,7 +31,7 @@ export function eveningThings(app: TestApp) {
     })
     return { id, ticket: code, version }
   }
-  /** Of a house that has said who it is. */
+  /** Order of a venue whose operator is set, so that it can invoice. */
   const anInvoiceable = async () => {
     const value = { name: 'X', address: 'Lille', siren: '303265045', vatNumber: 'FR40303265045' }
     const where = { key: 'operator' }
@@ -40,7 +40,7 @@ export function eveningThings(app: TestApp) {
     await db.ticket.update({ where: { id: ticket.id }, data: { vatBp: 550 } })
     return ticket
   }
-  /** Of a party that has an option. */
+  /** Ticket of a party with an option on more seats. */
   const anOption = async () => {
     const ticket = await aTicket()
     const { reservationId } = await db.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
@@ -51,7 +51,7 @@ export function eveningThings(app: TestApp) {
     })
     return ticket
   }
-  /** Of a party that has paid at the counter for an evening that was called off. */
+  /** Ticket paid at the counter for a date cancelled since. */
   const aRepayment = async () => {
     const ticket = await aTicket()
     const { id: ticketId } = ticket
@@ -65,16 +65,16 @@ export function eveningThings(app: TestApp) {
     })
     return ticket
   }
-  /** And another date that it may be put on. */
+  /** The same, with another date to move it to. */
   const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
-  /** Of a party that is expected in a moment. */
+  /** Ticket of a party whose show is about to begin. */
   const aParty = async () => {
     const { ticket } = await aTicket()
     const { id, spectacleId } = await db.ticket.findUniqueOrThrow({ where: { code: ticket } })
     await begin(spectacleId)
     return { id: spectacleId, ticket, ticketId: id, version }
   }
-  /** And what it needs to be paid with a gift card. */
+  /** The same, with a gift card to pay it. */
   const aSpending = async () => {
     const id = randomUUID()
     const voucher = voucherCode(SECURITY.addressSecret, id)

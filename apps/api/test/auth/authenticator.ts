@@ -12,7 +12,7 @@ type Cbor = number | string | Buffer | Map<Cbor, Cbor>
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** As much of CBOR as an authenticator speaks (RFC 8949). */
+/** The part of CBOR that an authenticator uses (RFC 8949). */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string')
@@ -41,7 +41,7 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
 interface Said {
   /** The page that asks. */
   origin?: string
-  /** Whether a finger, a face or a code was asked for. */
+  /** User verification: fingerprint, face or PIN. */
   isVerified?: boolean
 }
 
@@ -62,7 +62,7 @@ export function anAuthenticator(host = new URL(ORIGIN).hostname) {
   }
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url') }
   return {
-    /** How often it says that it was used; goes up with each use. */
+    /** Resets the signature counter, as a cloned authenticator would. */
     rewind: () => {
       counter = 0
     },

@@ -58,7 +58,7 @@ it('whatever an account has sent to an address that it never proved has a budget
     () => newsletter.unsubscribe({ body: { email } }),
     () => follows.mine(),
   ]
-  // What is refused mails nobody.
+  // A refused call must send no email.
   for (const attempt of attempts) await attempt().catch(() => undefined)
   for (const route of routes.filter(({ access }) => access === 'user')) {
     if (route.method === 'POST' && !route.path.endsWith('/logout')) await call(route, token)

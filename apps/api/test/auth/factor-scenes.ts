@@ -5,11 +5,11 @@ import { NO_KEY, ofPerson, type ObjectRoute, type Scenes } from '../scenes.ts'
 import type { TestApp } from '../test-app.ts'
 import { anAuthenticator } from './authenticator.ts'
 
-/** Of half a minute later: it has not been used, and is taken all the same. */
+/** TOTP code of the next half minute: not used yet, and within the accepted drift. */
 const codeOf = (secret: string, later = 30_000): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later })
 
-/** Routes about what somebody logs in with besides the password. */
+/** Routes of the second factor. */
 export function factorScenes(app: TestApp): Scenes {
   const { as, http, visitor } = app
   const { aPerson } = persons(app)
@@ -32,7 +32,7 @@ export function factorScenes(app: TestApp): Scenes {
     const { id } = await withPasskey(owner)
     return { owner, path: { id } }
   }
-  /** Who has not got it is told that it is wrong, as its owner would be. */
+  /** A caller without the secret gets the same error as its owner with a wrong code. */
   const proof = (make: (owner: Person) => Promise<object>): ObjectRoute => ({
     ...ofPerson(async () => {
       const owner = await aPerson()

@@ -24,7 +24,7 @@ export async function createFactorsApp(options: TestOptions = {}) {
     time += milliseconds
   }
 
-  /** Somebody with an application, whose next code has not been used. */
+  /** An account with an authenticator app, whose next code is unused. */
   const aGuarded = async (fields: Parameters<typeof aUser>[0] = {}) => {
     const user = await aUser(fields)
     const token = await logIn(user)

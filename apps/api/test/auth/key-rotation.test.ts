@@ -126,7 +126,7 @@ describe('a new JWT_SECRET after a leak', { timeout: 180_000 }, () => {
     await db.user.create({ data: { email: ANA.email, passwordHash, ...rights, ...names } })
     const emailHash = createAddressKeys(LEAKED).hashOf(MARC)
     await db.suppression.create({ data: { emailHash, reason: 'depart' } })
-    // As the migration leaves a database that has accounts.
+    // As the migration leaves a database with accounts.
     await db.keyFingerprint.createMany({
       data: [{ name: 'PASSWORD_PEPPER' }, { name: 'ADDRESS_SECRET' }],
     })

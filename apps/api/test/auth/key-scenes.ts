@@ -113,7 +113,7 @@ function linkScenes(app: TestApp): Scenes {
   const { aPerson } = persons(app)
   const { lastToken } = mailbox(app)
 
-  /** Somebody's link is needed, and what comes with it is made up. */
+  /** Needs the link of one account's email; the rest of the body is made up. */
   const byLink = (
     ask: (owner: Person) => Promise<string>,
     more: object = {},

@@ -13,7 +13,7 @@ const { aUser } = people(app)
 
 const ROUNDS = 21
 
-/** The time of the processors, which is the same whoever else needs them; nothing waits on purpose here. */
+/** CPU time, which does not depend on the machine's load; these routes do not wait on purpose. */
 async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
   const since = process.cpuUsage()
   await work()
@@ -43,7 +43,7 @@ const sendTo =
   () =>
     http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body)
 
-/** Between a wrong password and an address that nobody has. */
+/** Difference in CPU time between a wrong password and an unknown address. */
 async function differenceAtLogIn(to: Pick<typeof app, 'http'>) {
   const { email } = await aUser()
   const logIn = sendTo(to, '/api/auth/login')
@@ -53,7 +53,7 @@ async function differenceAtLogIn(to: Pick<typeof app, 'http'>) {
   )
 }
 
-/** What the database is asked for an answer, in order. */
+/** Database statements of a request, in order. */
 async function statementsOf(ask: Ask): Promise<string[]> {
   statements.length = 0
   await ask()

@@ -10,11 +10,11 @@ const { db, visitor } = app
 const { aUser, logIn } = people(app)
 const { call } = everyRoute(app)
 
-/** Of calls about nothing that there is, one after the other. */
+/** Statuses of calls about missing objects, one after the other. */
 async function everyStatus(all: readonly Route[], token: string) {
   const answers: { line: string; status: number }[] = []
   for (const route of all) {
-    // What would end it is called by the endings below.
+    // Ends the session, and is tested below.
     if (lineOf(route) === 'POST /api/auth/logout') continue
     answers.push({ line: lineOf(route), status: (await call(route, token)).status })
   }

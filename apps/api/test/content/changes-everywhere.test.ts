@@ -17,7 +17,7 @@ const here = await createTestApp({ keepsReady: true, ...FOR_GOOD })
 const { db, databaseUrl, http } = here
 /** Another process. */
 const there = await createTestApp({ databaseUrl, keepsReady: true, ...FOR_GOOD })
-/** One that hears of nothing: what a test sees must not be seen there. */
+/** Negative control: a process without invalidation, which must show stale data. */
 const deaf = await createTestApp({ databaseUrl, keepsReady: 'deaf', ...FOR_GOOD })
 const { aSpectacle, aVenueImage, anArtist } = builders(db)
 const { aUser, logIn } = people(here)
@@ -32,7 +32,7 @@ const WAIT = { timeout: 60_000, interval: 20 }
 const titleOf = async ({ http }: Pick<TestApp, 'http'>, id: number): Promise<string> =>
   (await http.get(`/api/spectacles/${id}`)).body.title
 
-/** How often a change that was acknowledged was not to be seen at once, while many read. */
+/** Number of acknowledged writes not seen by the next read, with many concurrent readers. */
 async function staleReads(app: TestApp): Promise<number> {
   const { id } = await aSpectacle()
   // Its answer is kept before the first change, however slow the readers are to begin.

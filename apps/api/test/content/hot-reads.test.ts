@@ -29,7 +29,7 @@ async function fill(dates: number): Promise<void> {
   await db.$executeRaw`analyze`
 }
 
-/** What a call asks of the shows. */
+/** Statements about shows during a call. */
 async function asked(path: string): Promise<Statement[]> {
   statements = []
   expect((await http.get(path)).status).toBe(200)

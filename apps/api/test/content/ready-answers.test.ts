@@ -4,11 +4,11 @@ import { at, builders, inDays } from '../builders.ts'
 import { people } from '../people.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
-/** Longer than a test takes: what it sees, no time has changed. */
+/** Longer than a test takes: no cached answer expires during it. */
 const FOR_GOOD = { answersMaxAgeMs: 600_000 }
 
 const here = await createTestApp({ keepsReady: true, ...FOR_GOOD })
-/** One that keeps answers for as long as the product does. */
+/** A process with the product's cache lifetime. */
 const there = await createTestApp({ databaseUrl: here.databaseUrl, keepsReady: true })
 const { db, http } = here
 const { aSpectacle, anArtist } = builders(db)

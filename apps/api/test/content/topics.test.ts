@@ -7,7 +7,7 @@ import { lineOf, routes } from '../every-route.ts'
 import { createTestApp } from '../test-app.ts'
 
 const { db, databaseUrl, http } = await createTestApp()
-/** Somebody else, who holds tables. */
+/** A second connection, which locks tables. */
 const gate = createClient(databaseUrl, { poolSize: 1, patience: 15 })
 const { aSpectacle, aVenueImage, anArtist } = builders(db)
 
@@ -25,7 +25,7 @@ const tableNames = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Answers a read while nobody can look into those tables. */
+/** Status of a read while those tables are locked, which shows whether it reads them. */
 const statusWithout = (
   tables: readonly string[],
   { path }: Pick<Route, 'path'>,

@@ -36,7 +36,7 @@ interface Save {
   make: () => Promise<Entity>
   /** Two saves that differ. */
   bodies: readonly [object, object]
-  /** What whoever comes second hears of something that is gone for good; else 409. */
+  /** Status of the second writer when the entity is gone for good; 409 by default. */
   gone?: 404
 }
 

@@ -6,13 +6,13 @@ import { createApp } from '#app.ts'
 import { appDeps } from '../test-app.ts'
 
 const url = await newDatabase()
-/** One connection, so that a setting of its session is there for the next request. */
+/** A pool of one connection, so that a session setting is there for the next request. */
 const db = createClient(url, { poolSize: 1 })
 const other = createClient(url)
 const http = supertest(createApp({ db, uploadsDir: '/nowhere', ...appDeps() }))
 afterAll(() => Promise.all([db.$disconnect(), other.$disconnect()]))
 
-/** An answer while somebody else holds the table and we wait no longer than 50 ms. */
+/** An answer while another transaction locks the table and our lock timeout is 50 ms. */
 const askWhileLocked = (path: string, limit: string) =>
   other.$transaction(async (transaction) => {
     await transaction.$executeRaw`lock table spectacles in access exclusive mode`

@@ -18,7 +18,7 @@ const SECRET = 'a secret of the tests, with 32 bytes and more'
 const ORIGIN = 'https://espace-comedie.example'
 const ADMIN = { email: 'dashboard@exemple.fr', password: 'Aa1!motdepasse' }
 
-/** What an answer, or a run of a job, took. */
+/** Cost of an answer, or of a run of a job. */
 export interface Taken extends Reads {
   bytes: number
   statements: number
@@ -67,7 +67,7 @@ export async function grownVenue(databaseUrl: string, { byIndex = false } = {}) 
   const jobs = jobsOf({ db, ...deps.jobs }, { send: async () => undefined, close: () => undefined })
 
   const takenBy = async (work: () => Promise<number>): Promise<Taken> => {
-    // What is asked once for a process is asked by now.
+    // Warm-up: statements that a process runs once are done.
     await work()
     statements.length = 0
     const since = performance.now()

@@ -18,7 +18,7 @@ const venueOf = async (steps: number) => {
 const [small, large] = await Promise.all([venueOf(SMALL), venueOf(LARGE)])
 afterAll(() => Promise.all([small.close(), large.close()]))
 
-/** What would be looked at for an answer that has grown as much. */
+/** Rows that may be read for an answer that has grown that much. */
 const allowed = (before: Taken, after: Taken) =>
   before.rows * Math.max(1, after.bytes / Math.max(1, before.bytes)) * 1.3 + SWING
 

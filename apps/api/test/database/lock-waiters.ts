@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 
-/** How many sessions of this database wait for a lock; others on the same server do not count. */
+/** Sessions of this database that wait for a lock; other databases of the server do not count. */
 export async function lockWaiters(db: PrismaClient): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity

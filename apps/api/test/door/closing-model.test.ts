@@ -74,13 +74,13 @@ const inAnHour = () => {
   }
 }
 
-/** One of those that there are. */
+/** An existing value, chosen by a number. */
 const pick = <Value>(values: Iterable<Value>, index: number): Value | undefined => {
   const list = [...values]
   return list[index % Math.max(1, list.length)]
 }
 
-/** What is refused is no matter to the till: it is told of what was done. */
+/** Answer of a call, undefined when it is refused: the model counts successful calls only. */
 const done = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> =>
   call.catch(() => undefined)
 
@@ -95,7 +95,7 @@ async function booked({ id, till, priceCents, reservations }: Evening, count: nu
   return { code, reservationId }
 }
 
-/** As the payment service would have it. */
+/** Marks a party as paid, as the payment webhook does. */
 async function paidOnline(evening: Evening, count: number) {
   const party = await booked(evening, count)
   if (!party) return
@@ -186,7 +186,7 @@ async function run(evening: Evening, move: Step): Promise<void> {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** What a sheet promises of itself, whatever happened. */
+/** Invariants of a cash-up sheet. */
 function expectToAddUp(figures: ClosingFigures): void {
   const { sold: all, attended, noShows, booked: before, walkUps, guests, byPrice } = figures
   expect(attended + noShows).toBe(all)

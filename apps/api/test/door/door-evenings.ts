@@ -3,7 +3,7 @@ import { bookings } from '../reservations/bookings.ts'
 import type { TestApp } from '../test-app.ts'
 import { doorFixtures } from './door-fixtures.ts'
 
-/** Evenings of the house at whose door Iris stands, and who is expected there. */
+/** Evenings with the guests expected and Iris as door staff. */
 export async function doorEvenings(app: TestApp) {
   const { db } = app
   const { aHouseShow, seatsOf } = bookings(app)

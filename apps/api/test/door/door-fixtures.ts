@@ -33,7 +33,7 @@ export const doorFixtures = (app: TestApp) => {
 
     aStaffer: async () => logIn(await aUser({ role: 'accueil', firstName: 'Iris' })),
 
-    /** What a phone says that lets a party in. */
+    /** Event of a phone that checks a party in. */
     entryOf: (code: string, fields: Partial<Entering> = {}): Entering => ({
       id: randomUUID(),
       kind: 'entry',
@@ -64,7 +64,7 @@ export const doorFixtures = (app: TestApp) => {
       at: new Date().toISOString(),
     }),
 
-    /** What is recorded at the door of an evening, by whose token. */
+    /** Door routes of an evening, with a token. */
     doorOf: (id: number, token: string) => {
       const { door } = as(token)
       const params = { id }

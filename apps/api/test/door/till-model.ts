@@ -1,4 +1,4 @@
-/** What a party of the evening's ledger is worth. */
+/** Amounts of a party in the evening's ledger. */
 export interface LedgerParty {
   seats: number
   priceCents: number
@@ -28,7 +28,7 @@ interface Taking {
 
 const isDue = ({ payment }: LedgerParty) => (payment === 'porte' ? 1 : 0)
 
-/** The evening as somebody with paper and pencil keeps it, who never looks into the database. */
+/** Reference model of the cash-up, kept from the calls alone without reading the database. */
 export class TillModel {
   readonly parties = new Map<string, LedgerParty>()
   readonly events = new Map<string, Booked>()
@@ -42,7 +42,7 @@ export class TillModel {
     return party
   }
 
-  /** Somebody comes in, pays, or both. */
+  /** Checks a party in, takes its payment, or both. */
   take({ id, code, seats, paying, method }: Taking) {
     const party = this.party(code)
     const isDue = party.payment === 'porte' && method !== undefined

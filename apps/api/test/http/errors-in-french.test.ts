@@ -11,7 +11,7 @@ const { http } = app
 const { aUser, logIn } = people(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 
-/** How the library's own sentences begin. */
+/** Beginnings of zod's own messages. */
 const ENGLISH =
   /^(Invalid|Unrecognized|Too (small|big)|Expected|Required|Unknown|Must|String|Number|Array)\b|expected|received/
 

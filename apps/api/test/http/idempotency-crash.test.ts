@@ -17,7 +17,7 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
     .set({ 'X-Requested-With': 'XMLHttpRequest', ...headers })
     .send(body)
 
-/** The same, under way at once. */
+/** The same, for concurrent calls. */
 const send = async (...call: Parameters<typeof post>) => post(...call)
 
 const FORGOT = '/api/auth/forgot-password'
@@ -33,7 +33,7 @@ describe('a process that dies between the work and its answer', () => {
   const startApi = apiProcesses(databaseUrl)
   const gate = createClient(databaseUrl, { poolSize: 1 })
 
-  /** While the gate is shut, whoever writes there waits before it. */
+  /** Advisory lock that blocks every transaction that writes there. */
   const GATE = 7_019
   const shut = () => gate.$queryRaw`select pg_advisory_lock(${GATE})::text`
   const open = () => gate.$queryRaw`select pg_advisory_unlock(${GATE})`

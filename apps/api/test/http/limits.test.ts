@@ -29,7 +29,7 @@ const post = (http: Http, path: string, body: object, headers: Record<string, st
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** How many calls were answered with each status. */
+/** Number of calls by status. */
 const tally = (statuses: readonly number[]) =>
   Object.fromEntries(
     Array.from(

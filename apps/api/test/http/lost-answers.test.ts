@@ -23,7 +23,7 @@ const { anArtist, aSpectacle } = builders(db)
 const { aFullShow, some, join, partyOf, keyTo } = await waitingListFixtures(app)
 const line = await badLine(app)
 
-/** A call by somebody; what it says of the address stands in the place of `:id`. */
+/** A prepared call; `id` is the value of `:id`. */
 interface Made {
   token?: string
   body?: object
@@ -44,7 +44,7 @@ const withPasskey = async () => {
   return { token, id: String(id) }
 }
 
-/** Places for three, of somebody. */
+/** A customer's booking of three seats. */
 const aBooking = async () => {
   const [{ token } = { token: '' }] = await buyers(1)
   const { id: spectacleId } = await aHouseShow({ priceCents: 0 })

@@ -17,7 +17,7 @@ export interface Sent {
   path: string
   body?: object | undefined
   token?: string | undefined
-  /** Of what is saved, as it was read. */
+  /** Version of the entity, as it was read. */
   version?: number | undefined
   key: string
 }
@@ -62,7 +62,7 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
     return { status, text, isReplayed: headers['idempotent-replayed'] === 'true' }
   }
 
-  /** Nobody hears how that was answered. */
+  /** Sends a call and cuts the connection before its answer. */
   const lose = async (call: Sent): Promise<void> => {
     isCut = true
     const heard = await send(call).catch(() => undefined)

@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     const rules = new Set(problems.map(({ ruleId }) => ruleId))
 
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-    // Addresses of the specification; the one operation that nobody can call wrongly.
+    // Paths as in the specification, and the one operation without a 4xx answer.
     expect([...rules].toSorted()).toEqual(['no-ambiguous-paths', 'operation-4xx-response'])
   })
 
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** As many calls as there are operations, each refused or taken as the document says. */
+/** A call to every operation; returns answers that differ from the document. */
 async function differing(
   isAsked: (of: Documented) => boolean,
   isRefused: (of: Documented) => Promise<boolean>,

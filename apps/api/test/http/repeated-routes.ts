@@ -1,7 +1,7 @@
 import type { Access } from '@espace/contracts/kernel/route'
 import { lineOf, routes } from '../every-route.ts'
 
-/** What is done twice on purpose, or nowhere in our database. */
+/** Routes that may act twice, or whose effect is outside our database. */
 const EXCEPTIONS = new Set([
   'POST /api/auth/login', // each is a session of its own, and the answer is kept nowhere
   'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
@@ -23,7 +23,7 @@ const SECRET = new Set([
   'POST /api/auth/confirm/passkey',
 ])
 
-/** Nothing comes of it but an answer. */
+/** Routes without any effect. */
 const READS = new Set([
   'POST /api/codes/check',
   'POST /api/vouchers/look',

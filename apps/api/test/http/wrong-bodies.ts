@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What stands in every field at once, one after the other; undefined is a field that is missing. */
+/** Values put into all fields at once, in turn; undefined leaves the field out. */
 const WRONG: readonly unknown[] = [
   undefined,
   null,
@@ -36,7 +36,7 @@ export const requiredFields = (schema: z.ZodType): readonly string[] => {
   return resolved(root, root).required ?? []
 }
 
-/** Whether a field that nobody knows is refused. */
+/** Whether unknown fields are refused. */
 export const isStrict = (schema: z.ZodType): boolean => {
   const root = schemaOf(schema)
   return resolved(root, root).additionalProperties === false

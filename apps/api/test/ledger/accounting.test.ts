@@ -19,7 +19,7 @@ const { ledger, settings } = as(admin)
 const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7)
 const query = { month }
 
-/** One party pays online, one at the door and has some of it back, one not at all; sales at the door at another rate. */
+/** One party pays online, one at the door with a partial refund, one not at all; door sales at another VAT rate. */
 const show = await aHouseShow({ title: 'Le grand soir', vatBp: 550 })
 const { reservationId: online } = await book(show.id, 3)
 await db.$executeRaw`
@@ -70,7 +70,7 @@ it('a French spreadsheet has the same', async () => {
   expect(csv).toMatch(/Impayés à la fin du mois;Le grand soir;;;\d\d\/\d\d\/\d{4};;2;30,00;/)
 })
 
-/** A FEC as somebody reads it who knows its eighteen columns, and nothing of who wrote it. */
+/** Independent reader of a FEC file with its eighteen columns. */
 function readEntries(text: string) {
   const { data, meta, errors } = Papa.parse<Record<string, string>>(text.replace(/\r\n$/, ''), {
     delimiter: '\t',

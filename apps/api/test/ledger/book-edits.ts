@@ -7,12 +7,12 @@ const sha256 = (line: string) => digest('sha256', `${line}\n`)
 
 const NOTHING_BEFORE = '0'.repeat(64)
 
-/** Where the hash of the line before ends, behind its own. */
+/** Offset behind a line's own hash and the hash of the line before. */
 const CONTENT_AT = 130
 
 const numberOf = (line: string) => line.slice(CONTENT_AT, line.indexOf(',', CONTENT_AT))
 
-/** Says of lines what `ledger-verify.sh` says of the file: numbers, chain, hashes, and heads that were noted elsewhere. */
+/** The checks of `ledger-verify.sh`, on lines: numbers, chain, hashes, and heads recorded elsewhere. */
 export function isWhole(lines: readonly string[], heads: readonly string[]): boolean {
   const found = new Set(lines.map((line) => `${numberOf(line)},${line.slice(0, 64)}`))
   return (
@@ -26,7 +26,7 @@ export function isWhole(lines: readonly string[], heads: readonly string[]): boo
   )
 }
 
-/** How far somebody goes to hide an edit. */
+/** How thoroughly the forger covers up an edit. */
 const CARE = ['none', 'numbers', 'line', 'chain'] as const
 export type Care = (typeof CARE)[number]
 
@@ -57,7 +57,7 @@ const hidden: Record<Care, (lines: string[]) => string[]> = {
 
 const replaced = (lines: readonly string[], at: number, line: string) => lines.with(at, line)
 
-/** What is done to lines, at one place or between two of them, with some number to choose by. */
+/** Edits of lines, at one place or between two, with a number to choose by. */
 const EDITS = {
   change: (lines: readonly string[], at: number, _: number, seed: number) => {
     const line = lines[at] ?? ''

@@ -35,7 +35,7 @@ const noonIn = (days: number) =>
       .epochMilliseconds,
   )
 
-/** Who gets the heads besides the role « contrôle ». */
+/** Sets the external recipient of the ledger's heads, beside the role « contrôle ». */
 async function appoint(witnessEmail: string, retentionYears = 10) {
   const { ledger } = as(admin)
   const { version } = await ledger.settings()

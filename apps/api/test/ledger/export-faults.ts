@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** Where statement, accounts and entries to import say something else than seats and vouchers do. */
+/** Differences of statement, accounts and FEC from the seats and gift cards sold. */
 export async function exportFaults({ db, as, http }: TestApp, token: string): Promise<string[]> {
   const { ledger } = as(token)
   const query = { month: Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7) }

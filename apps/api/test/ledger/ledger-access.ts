@@ -1,6 +1,6 @@
 import type { Access } from '@espace/contracts/kernel/route'
 
-/** Who may call the routes of the ledger. */
+/** Access to the routes of the ledger. */
 export const LEDGER_ACCESS: Record<string, Access> = {
   'GET /api/admin/ledger/operations': 'controle',
   'GET /api/admin/ledger/operations.csv': 'controle',

@@ -16,10 +16,10 @@ interface Difference {
 }
 
 /**
- * Where the ledger is not whole, or says something else than seats and money do; empty when all of it agrees.
+ * Faults in the ledger's chain, and differences from seats and payments; empty when all agrees.
  *
- * @param since the rows from this number on; what was before it is taken for whole
- * @param fromShow the shows from this one on
+ * @param since first row to check; earlier ones are assumed intact
+ * @param fromShow first show to check
  */
 export const ledgerFaults = async (db: Db, since = 1, fromShow = 0): Promise<string[]> => [
   ...chainFaults(await linesOf(db, since), since),

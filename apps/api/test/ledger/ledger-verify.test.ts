@@ -161,7 +161,7 @@ describe('the verifier of the ledger, which is sh and coreutils', () => {
 
 /** In the campaign a hundred thousand. */
 const BOOKS = process.env['TRUST'] === 'whole' ? 100_000 : 400
-/** One in so many is also read by the verifier itself, which takes a tenth of a second. */
+/** Every how many runs the shell script verifies too, as it takes a tenth of a second. */
 const ALSO_BY_SHELL = process.env['TRUST'] === 'whole' ? 200 : 20
 
 describe('an exported ledger that a superuser has edited and covered up', () => {

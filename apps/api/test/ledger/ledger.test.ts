@@ -18,7 +18,7 @@ const iris = await aStaffer()
 /** A machine that is busy is slow, not wrong. */
 const PATIENCE = { timeout: 60_000 }
 
-/** What the ledger says of a ticket, in its order. */
+/** Ledger operations of a booking, in order. */
 const linesOf = async (reservationId: string) => {
   const rows = await db.operation.findMany({ where: { reservationId }, orderBy: { number: 'asc' } })
   return rows.map(

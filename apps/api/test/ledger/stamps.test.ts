@@ -55,7 +55,7 @@ for (const name of ['stranger', 'authority']) {
   openssl('req', '-x509', ...key, ...subject, '-out', `${name}.pem`)
 }
 
-/** What it does when it is asked. */
+/** Behaviour of the fake time-stamping service. */
 let answering: 'well' | 'refusing' | 'something else' | 'not at all' = 'well'
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -35,7 +35,7 @@ await door.sell(1, 'invité')
 const today = Temporal.Now.plainDateISO('Europe/Paris')
 const day = today.toString()
 
-/** What the exported file says, added up without anything of the product. */
+/** Sums of the exported file, computed without product code. */
 async function addedUp() {
   const { data } = Papa.parse<Record<string, string>>(await ledger.export(), {
     header: true,

@@ -40,7 +40,7 @@ const lapse = async (id: string) => {
   return lapseVouchers(db)
 }
 
-// One after the other: each adds to the same month.
+// Sequential: each test adds to the same month.
 
 it('a card that opens one rate has its tax due with its sale, and not again with the seats', async () => {
   const show = await aShow(550)

@@ -17,7 +17,7 @@ interface Wishes
   outbox?: Outbox
 }
 
-/** What tests of the mail that leaves do with a queue. */
+/** Fixtures for tests of outgoing emails in the queue. */
 export function mailSending(db: PrismaClient) {
   const welcome = (to: string) =>
     queueMail(db, { to, template: verifyEmail, data: { firstName: 'Zoé', url: '/lien?un' } })

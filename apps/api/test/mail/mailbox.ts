@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts'
 export function mailbox({ db }: Pick<TestApp, 'db'>) {
   const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
 
-  /** What the last link that was sent there carries. */
+  /** Token in the last link sent to an address. */
   const lastToken = async (to: string): Promise<string> => {
     const mail = (await mailsTo(to)).at(-1)
     return /token=([\w-]{43})/.exec(JSON.stringify(mail?.data))?.[1] ?? ''

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server does at one point: say something, hang up, or stay silent. */
+/** Behaviour of the fake mail server at one point: a reply, a closed connection, or silence. */
 export type Move = `${number} ${string}` | 'hang up' | 'say nothing'
 
 export interface Script {

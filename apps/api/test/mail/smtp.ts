@@ -6,7 +6,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server was handed. */
+/** An accepted message. */
 export interface Delivery {
   recipients: string[]
   sender: string
@@ -20,7 +20,7 @@ export interface SmtpOptions {
   port?: number
   /** Refuses a recipient with that answer. */
   refuse?: { responseCode: number; message: string }
-  /** What happens between the final dot and the answer to it. */
+  /** Hook between the end of DATA and its reply. */
   beforeAnswer?: () => Promise<void>
   /** False where only the envelopes are looked at: reading a message costs more than sending it. */
   keepBodies?: boolean

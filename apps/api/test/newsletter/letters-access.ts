@@ -1,6 +1,6 @@
 import type { Access } from '@espace/contracts/kernel/route'
 
-/** Who may read and change letters and the list of those who get them. */
+/** Access to newsletters and their subscribers. */
 export const LETTERS_ACCESS: Record<string, Access> = {
   'GET /api/admin/newsletter/to-fill/:id': 'admin',
   'POST /api/newsletter/subscribe': 'public',

@@ -5,7 +5,7 @@ import { addressKeys } from './newsletters.ts'
 
 const forNow = () => Promise.resolve(undefined)
 
-/** What the dashboard does with messages, subscribers and newsletters is done to one of these. */
+/** Objects for the dashboard's routes on messages, subscribers and newsletters. */
 export function letters({ db }: TestApp) {
   let nth = 0
   const address = () => {

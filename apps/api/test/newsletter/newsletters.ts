@@ -18,7 +18,7 @@ import { startScheduler } from '#platform/scheduler.ts'
 import { withCode } from '../processes/code-changes.ts'
 import { ORIGIN, SECURITY } from '../test-app.ts'
 
-/** As the application of the tests makes them. */
+/** With the secret of the test application. */
 export const addressKeys = createAddressKeys(SECURITY.addressSecret)
 
 const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
@@ -75,7 +75,7 @@ const PROCESS = join(import.meta.dirname, '../processes/newsletter-process.ts')
 
 const LEDGER = 'apps/api/src/features/campaigns/sending/ledger.ts'
 
-/** What most do: a copy stays claimed until the server has answered, and is sent again after a crash. */
+/** The usual implementation: a delivery stays claimed until the server replies, and is sent again after a crash. */
 export const withoutMarks = withCode(
   {
     file: LEDGER,
@@ -89,7 +89,7 @@ export const withoutMarks = withCode(
   },
 )
 
-/** Copies are taken without a lock, and whoever took one is not asked again whether it is theirs. */
+/** Negative control: deliveries are claimed without a lock, and the claim is not checked again. */
 export const withoutLocks = withCode(
   {
     file: LEDGER,
@@ -100,7 +100,7 @@ export const withoutLocks = withCode(
   { file: LEDGER, from: "and d.claim = ${claim} and d.state = 'in_doubt'`", to: '`' },
 )
 
-/** Nobody looks again, before the last word, whether a copy is still meant for somebody. */
+/** Negative control: before the end of DATA, the recipient's subscription is not checked again. */
 export const withoutSecondLook = withCode({
   file: LEDGER,
   from: "c.status = 'en_cours' and ${IS_STILL_MEANT}",

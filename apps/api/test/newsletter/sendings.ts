@@ -5,7 +5,7 @@ import { createTestApp } from '../test-app.ts'
 
 export const WAIT = { timeout: 60_000, interval: 20 }
 
-/** An application with an administrator, and what tests of sendings do there; each begins with nobody. */
+/** An application with an administrator, and fixtures for campaigns; each test begins without recipients. */
 export async function sendings() {
   const app = await createTestApp()
   const { db, as } = app

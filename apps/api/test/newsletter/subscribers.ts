@@ -4,7 +4,7 @@ import { addressKeys } from './newsletters.ts'
 
 const hashed = (email: string) => ({ emailHash: addressKeys.hashOf(email) })
 
-/** What tests of subscribing and leaving do with an address, and what they look for afterwards. */
+/** Fixtures for subscribing and unsubscribing, with the stored effect. */
 export function subscribers({ db, visitor, http }: TestApp) {
   return {
     anAddress: () => `${randomUUID()}@exemple.fr`,

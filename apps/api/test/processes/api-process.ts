@@ -16,9 +16,9 @@ interface ApiProcess {
 }
 
 interface Wishes {
-  /** What runs the command that follows it, such as a shell that sets a limit first. */
+  /** Wrapper that runs the command, such as a shell that sets a limit first. */
   under?: readonly string[]
-  /** A file for what it writes down; otherwise nobody reads that. */
+  /** Log file; otherwise the log is discarded. */
   logFile?: string
 }
 

@@ -6,7 +6,7 @@ import { changed, CodeChange } from './code-changes.ts'
 // Loaded into a process before anything else: files of the product are changed as they are loaded, so that a
 // control runs the product's own code without the lock, check or order that a promise rests on.
 
-// Whoever starts the process says so.
+// Set by the parent process.
 // oxlint-disable-next-line node/no-process-env
 const changes = z.array(CodeChange).parse(JSON.parse(process.env['CODE_CHANGES'] ?? '[]'))
 

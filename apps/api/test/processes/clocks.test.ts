@@ -51,7 +51,7 @@ const [slow, fast] = await Promise.all([
 ])
 type Door = typeof slow
 
-/** What of an answer is of matter here. */
+/** Fields of an answer that the test reads. */
 interface Answered {
   reservationId?: string
   sessionId?: string

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** What stands once in a file of the product, and what stands there instead in a process that a control starts. */
+/** A text that occurs once in a source file, and its replacement in the process of a negative control. */
 export const CodeChange = z.strictObject({ file: z.string(), from: z.string(), to: z.string() })
 export type CodeChange = z.infer<typeof CodeChange>
 
-/** @throws {Error} the text does not stand there once: whoever changed the code mends the control */
+/** @throws {Error} the text does not occur exactly once: the control must follow the changed code */
 export function changed(source: string, { file, from, to }: CodeChange): string {
   const parts = source.split(from)
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`)

@@ -1,6 +1,6 @@
 /**
- * Sends wrong log-ins, all at once and each to the next of these processes of the API, from a process of
- * its own: whoever measures answers meanwhile is not in its way. Says when it begins, then what came.
+ * Sends wrong log-ins concurrently, to these API processes in turn, from a process of its own, so
+ * that it does not slow the measured client down. Prints when it begins, then the statuses.
  */
 const [email = '', address = '', count = '', ...apis] = process.argv.slice(2)
 

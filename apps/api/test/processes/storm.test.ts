@@ -12,7 +12,7 @@ const app = await createTestApp()
 const { aUser } = people(app)
 const startApi = apiProcesses(app.databaseUrl)
 
-/** How many there are of each. */
+/** Number of each value. */
 const tally = (values: readonly number[]) =>
   Object.fromEntries(
     Array.from(
@@ -22,7 +22,7 @@ const tally = (values: readonly number[]) =>
   )
 
 describe('a storm of log-ins', () => {
-  /** Time is measured by the campaign (`pnpm test:trust`), which has the machine for itself; elsewhere what is counted counts. */
+  /** Times are asserted in the campaign only (`pnpm test:trust`), which has the machine for itself; elsewhere counts are. */
   const isMeasured = process.env['TRUST'] === 'whole'
   const ROUNDS = isMeasured ? 6 : 2
   const LOG_INS = 200
@@ -52,7 +52,7 @@ describe('a storm of log-ins', () => {
     }
   }
 
-  /** From an address of its own each time, so that nobody has counted it yet. */
+  /** From a new IP address each time, which no rate limit has counted. */
   async function storm(apis: readonly string[], round: number, logIns = LOG_INS) {
     const { email } = await aUser()
     const file = join(import.meta.dirname, 'storm-process.ts')
@@ -76,7 +76,7 @@ describe('a storm of log-ins', () => {
   const p95 = (values: readonly number[]) =>
     values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0
 
-  /** Below that nobody notices, whatever the ratio. */
+  /** Latency that a visitor does not notice, whatever the ratio. */
   const UNNOTICED_MS = 150
 
   it('lets 5 of 200 reach the password, and everybody else read as if nothing were [T-RL-1, T-LOGIN-1]', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 // Loaded into a process before anything else: its clock is wrong by the milliseconds that a file says, which is
 // read again at a signal.
 
-// Whoever starts the process says so.
+// Set by the parent process.
 // oxlint-disable-next-line node/no-process-env
 const file = process.env['CLOCK_FILE'] ?? ''
 const rightTime = Date.now

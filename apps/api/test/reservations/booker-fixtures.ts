@@ -2,7 +2,7 @@ import { people } from '../people.ts'
 import type { TestApp } from '../test-app.ts'
 import { bookings } from './bookings.ts'
 
-/** Two people who book with the house, somebody of the team, and what they ask. */
+/** Two customers, a member of staff, and their calls. */
 export async function bookerFixtures(app: TestApp) {
   const { as, visitor } = app
   const { aUser, logIn } = people(app)

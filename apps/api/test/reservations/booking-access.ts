@@ -1,6 +1,6 @@
 import type { Access } from '@espace/contracts/kernel/route'
 
-/** Who may call a route of bookings: part of access-matrix.ts. */
+/** Access to the routes of bookings: part of access-matrix.ts. */
 export const BOOKING_ACCESS: Record<string, Access> = {
   'POST /api/reservations/checkout': 'user',
   'GET /api/reservations/status/:id': 'user',

@@ -9,7 +9,7 @@ import { SECURITY, type TestApp } from '../test-app.ts'
 
 const now = () => new Date()
 
-/** Shows of the house and people who book, for tests. */
+/** Shows sold by the product, and customers. */
 export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   const { aSpectacle } = builders(db)
   const secret = SECURITY.jwtSecret

@@ -11,14 +11,14 @@ const { aHouseShow, iris, doorOf, begin, entryOf, codeOf } = await doorEvenings(
 const { aUser, logIn } = people(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
-/** As if a month had gone by since then. */
+/** Purges the trash as after a month. */
 const emptyBin = async () => {
   await db.$executeRaw`
     update spectacles set deleted_at = deleted_at - interval '32 days' where deleted_at is not null`
   await purgeExpired(db)
 }
 
-/** What bookkeeping reads of an evening. */
+/** Fields of an evening's tickets that bookkeeping needs. */
 const booksOf = async (spectacleId: number) => {
   const tickets = await db.ticket.findMany({
     where: { spectacleId },
@@ -135,7 +135,7 @@ describe('what was sold', () => {
        where contype = 'f' and confdeltype in ('c', 'n')
          and conrelid::regclass::text in ('reservations', 'tickets', 'refunds', 'entries', 'closings')`
 
-    // Who booked is forgotten; what was booked is not.
+    // Deleting an account keeps its bookings.
     expect(cascades).toEqual([{ from: 'reservations', to: 'users' }])
   })
 })

@@ -5,7 +5,7 @@ import { createTestApp } from '../test-app.ts'
 import { bookings } from './bookings.ts'
 import { type News, signedNews, startStripe } from './stripe.ts'
 
-/** The house with a payment service beside it, and two people who pay online, new ones for each test. */
+/** An application with a fake payment service, and two new customers for each test. */
 export async function onlinePayments(options: Parameters<typeof createTestApp>[0] = {}) {
   const stripe = await startStripe()
   const payments = stripePayments(stripe.config)
@@ -37,7 +37,7 @@ export async function onlinePayments(options: Parameters<typeof createTestApp>[0
     more: Partial<News> = {},
   ) => tell(signedNews({ reference: reservationId, sessionId, ...more }))
 
-  /** As if ten minutes had gone by on the database's clock. */
+  /** Expires a hold, as the database's clock would after ten minutes. */
   const runOut = (id: string) =>
     db.$executeRaw`update reservations set expires_at = now() - interval '1 second' where id = ${id}::uuid`
 

@@ -197,7 +197,7 @@ it('is had by a guest as often as by an account, by their address', async () => 
 })
 
 describe('the last use of a code', () => {
-  /** Two buyers come to it while the evening is locked by somebody else: neither has booked before the other asks. */
+  /** Two concurrent buyers while another transaction locks the date, so that both begin before either has booked. */
   async function twoAtOnce(
     code: string,
     checkout: (token: string, id: number) => Promise<unknown>,

@@ -26,7 +26,7 @@ const admin = as(await logIn(await aUser({ role: 'admin' })))
 const outbox = createOutbox(db)
 const ledger = createLedger(db)
 
-/** As `db:restore` leaves the database (its own tests say so). */
+/** State of the database after `db:restore` (as its own tests show). */
 const restored = () =>
   db.restoration.create({ data: { backupAt: new Date(Date.now() - 3_600_000) } })
 

@@ -41,7 +41,7 @@ interface Order {
   key?: string
 }
 
-/** As many of the crowd as are at one door at a time, each on a connection of their own; the next are behind them. */
+/** Concurrent customers at one API process, each with a connection; the others queue behind them. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 async function order(url: string, { token, key, code, spectacleId, quantity = 1, tarif }: Order) {
@@ -70,7 +70,7 @@ async function orderPatiently(url: string, wanted: Order): ReturnType<typeof ord
   return orderPatiently(url, wanted)
 }
 
-/** How often each answer came. */
+/** Number of each answer. */
 const tally = (answers: readonly { status: number | undefined; code: string }[]) =>
   Object.fromEntries(
     Map.groupBy(answers, ({ status, code }) => `${status} ${code}`.trim())
@@ -88,8 +88,8 @@ interface Rush {
 }
 
 /**
- * Everybody asks for one seat of the same evening at the same moment, at one of these doors. Nobody gets its row
- * before more of them wait for it than two processes let through.
+ * All customers order one seat of the same date concurrently, spread over these processes. The row stays locked
+ * until more transactions wait for it than the concurrency limits of two processes admit.
  */
 async function rush(
   people: readonly Pick<Order, 'token' | 'tarif' | 'code'>[],
@@ -148,7 +148,7 @@ const aTarif = (key: string, priceCents: number, quota: number) => ({
 const TARIFS = [aTarif('reduit', 1000, 20), aTarif('enfant', 700, 5)]
 const CODE_USES = 8
 
-/** Why there is nothing left for somebody. */
+/** Answers to a sold-out date. */
 const FULL = new Set(['409 COMPLET', '409 TARIF_EPUISE', '409 CODE_PROMO_EPUISE'])
 
 describe('500 people who want one of 70 seats at the same moment, at two processes', () => {
@@ -241,13 +241,13 @@ describe('the same call, fifty times at once', () => {
 
     const { '201': booked = 0, '503 SERVICE_INDISPONIBLE': refused = 0 } = tally(answers)
     expect(sold).toBeGreaterThan(25)
-    // Who has waited too long at a busy machine is told to come back, and has no seat.
+    // A customer turned away by load shedding has no seat.
     expect([sold, booked + refused]).toEqual([booked, 50])
   })
 })
 
 describe('a process that dies between the booking and the counter', () => {
-  /** While the gate is shut, whoever has written a ticket waits before it, the seats not taken yet. */
+  /** Advisory lock that blocks each order after its ticket is written and before its seats are taken. */
   const GATE = 7_020
   const shut = async () => {
     await db.$executeRawUnsafe(`create or replace function wait_at_gate() returns trigger as

@@ -13,8 +13,8 @@ interface Call {
 }
 
 /**
- * What Stripe's HTTP interface does of what we need: payment pages and refunds, each once for a key, and
- * signed news. Gone when the test file ends.
+ * Fake of the Stripe HTTP API that we use: checkout sessions and refunds with idempotency keys, and
+ * signed webhooks. Stopped at the end of the test file.
  */
 export async function startStripe() {
   const calls: Call[] = []
@@ -76,11 +76,11 @@ export async function startStripe() {
       webhookSecret: WEBHOOK_SECRET,
       apiBase: `http://127.0.0.1:${port}`,
     },
-    /** What was asked for, repetitions left out. */
+    /** Requests to a path, without retries. */
     to: (path: string) => calls.filter((call) => call.path === path).map(({ fields }) => fields),
     /** Payment pages that were closed by us. */
     expired: () => calls.flatMap(({ path }) => /sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? []),
-    /** What the service says of the past when it is asked: pages that were paid, money that went back. */
+    /** Answers to later queries: sessions paid, and refunds. */
     remember: {
       paid: (news: News) => paidPages.push(pageOf(news)),
       refund: (refund: { id: string; payment_intent: string; amount: number; refund?: number }) =>
@@ -92,7 +92,7 @@ export async function startStripe() {
     },
     /** Forgets the keys of calls, as the service does after a day. */
     forgetKeys: () => answers.clear(),
-    /** Somebody has paid on that page. */
+    /** The customer has paid on that page. */
     close: (sessionId: string) => closed.add(sessionId),
     goAway: (away: boolean) => {
       isAway = away
@@ -100,7 +100,7 @@ export async function startStripe() {
   }
 }
 
-/** What is asked for of a list; undefined where the address is of none. */
+/** A list endpoint's answer; undefined at any other address. */
 function listIn(lists: Record<string, Record<string, unknown>[]>, path: string) {
   const { pathname, searchParams } = new URL(path, 'http://stripe.example')
   const known = lists[pathname.slice('/v1/'.length)]
@@ -127,7 +127,7 @@ export interface News {
   sessionId: string
   amount?: number
   status?: string
-  /** How long ago they were sent, in seconds. */
+  /** Age of the signature, in seconds. */
   age?: number
 }
 

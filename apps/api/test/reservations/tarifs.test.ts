@@ -122,7 +122,7 @@ describe('a tarif that a date does not have', () => {
   })
 })
 
-/** As many as one process lets through to the database at a time. */
+/** Concurrency limit of one process towards the database. */
 const AT_ONCE = 3
 
 describe('three people who want one of the last two reduced seats at the same moment', () => {

@@ -16,15 +16,15 @@ export async function waitingListFixtures(app: TestApp) {
 
   const mine = ({ token }: Buyer) => as(token).waiting.mine()
 
-  /** What somebody waits for on a date; undefined when they do not. */
+  /** A buyer's entry on the waiting list of a date; undefined without one. */
   const partyOf = async (spectacleId: number, buyer: Buyer) =>
     (await mine(buyer)).find((party) => party.spectacleId === spectacleId)
 
-  /** A date whose seats somebody has booked, in parties of these sizes. */
+  /** A sold-out date, booked by parties of these sizes. */
   const aFullShow = async (...parties: number[]) => {
     const capacity = parties.reduce((sum, seats) => sum + seats, 0)
     const show = await aHouseShow({ capacity })
-    // Somebody else for each date: what one person may have unpaid is bounded.
+    // A new host for each date, because an account's unpaid seats are limited.
     const [host = zoe] = await buyers(1)
     const booked: string[] = []
     for (const seats of parties) booked.push((await book(show.id, seats, host)).reservationId)
@@ -38,7 +38,7 @@ export async function waitingListFixtures(app: TestApp) {
     return (nth: number): Buyer => people[nth] ?? { id: 0, token: '' }
   }
 
-  /** The letters of one kind that somebody was sent, and the key that their links carry. */
+  /** Emails of a template to a buyer, with the token in their links. */
   const lettersTo = async ({ id }: Buyer, template: string) => {
     const { email } = await db.user.findUniqueOrThrow({ where: { id } })
     return db.mail.findMany({ where: { to: email, template }, orderBy: { id: 'asc' } })
@@ -48,7 +48,7 @@ export async function waitingListFixtures(app: TestApp) {
     return /token=([\w-]{43})/.exec(JSON.stringify(letter?.data))?.[1] ?? ''
   }
 
-  /** As if the time of an offer had gone by on the database's clock. */
+  /** Expires an offer, as the database's clock would. */
   const runOut = ({ id }: Pick<WaitingParty, 'id'>) => db.$executeRaw`
     update reservations r set expires_at = now() - interval '1 second' from waiting_parties w
      where w.id = ${id} and r.id = w.reservation_id`

@@ -56,7 +56,7 @@ const tokenOf = (nth: number): string => people[nth]?.token ?? ''
 const pick = <Item>(items: readonly Item[], nth: number): Item | undefined =>
   items[nth % items.length]
 
-/** How every evening begins: nothing is left, three parties wait, and seats come back for one of them. */
+/** Initial state of every evening: sold out, three parties waiting, and one cancellation. */
 const BEGINNING: readonly Operation[] = [
   ...[0, 1, 2].map((buyer) => ({ kind: 'book', who: buyer, seats: CAPACITY / 3 }) as const),
   ...[3, 4, 5].map((buyer) => ({ kind: 'join', who: buyer, seats: CAPACITY / 3 }) as const),
@@ -109,7 +109,7 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] 
     return reason instanceof ApiError && reason.status < 500 ? [] : [String(reason)]
   })
 
-/** Seats that are booked, that are offered, and that anybody could have; and who waits, in order. */
+/** Seats booked, offered and on sale; and the waiting list in order. */
 async function look(id: number) {
   const { capacity } = await db.spectacle.findUniqueOrThrow({ where: { id } })
   const seatsIn = async (status: string) => {
@@ -192,7 +192,7 @@ describe('the line', () => {
   const sizes = fc.array(seats, { minLength: 2, maxLength: 10 })
   const freed = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 })
 
-  /** Who has an offer after seats came back in these portions, first come first served among those that fit. */
+  /** Parties that get an offer when seats are released in these portions: first come first served if they fit. */
   function served(parties: readonly number[], portions: readonly number[]): boolean[] {
     const offers = parties.map(() => false)
     let left = 0

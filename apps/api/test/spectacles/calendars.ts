@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { sync } from 'node-ical'
 import { expect } from 'vitest'
 
-/** What calendar programs read of each event of a calendar; two of them, which must read the same. */
+/** Events as calendar programs read them; two parsers, which must agree. */
 export function eventsIn(calendar: string) {
   const components = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
   const events = components.map((component) => {

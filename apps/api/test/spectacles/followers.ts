@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts'
 /** Long enough for a slip of the team to have been undone. */
 const ago = () => new Date(Date.now() - 11 * 60_000)
 
-/** What tests of followers do with artists and their evenings. */
+/** Fixtures for followers of artists. */
 export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
   const { aSpectacle, anArtist } = builders(db)
   return {
@@ -40,7 +40,7 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
       })
       return mails.map(({ data }) => data)
     },
-    /** As if so many hours had gone by since the last digest. */
+    /** Moves the last digest that many hours into the past. */
     later: (hours: number) => db.$executeRaw`
       update followers set last_digest_at = last_digest_at - ${hours}::int * interval '1 hour'`,
     queryOf: (email: string) =>

@@ -27,7 +27,7 @@ export const aRule = (fields: object = {}) => ({
   ...fields,
 })
 
-/** What the form sends of a series. */
+/** Body of a series, as the form sends it. */
 export const aSeriesDraft = (rule: object = {}, fields: object = {}) => ({
   title: 'Un ado peut en cacher un autre',
   img: '/uploads/ado.webp',
@@ -37,11 +37,11 @@ export const aSeriesDraft = (rule: object = {}, fields: object = {}) => ({
   recurrence: aRule(rule),
 })
 
-/** Those Sundays as `dates` says them. */
+/** Those Sundays in the format of `dates`. */
 export const onSundays = (count: number, hour = '17:00') =>
   sundays(count).map((day) => `${day} ${hour}`)
 
-/** What an administrator does with a series; the dates are counted from 0. Each test begins without any. */
+/** An administrator's calls on a series; dates count from 0. Each test begins without any. */
 export async function seriesOf(app: TestApp) {
   beforeEach(async () => {
     await app.db.spectacle.deleteMany()
@@ -56,7 +56,7 @@ export async function seriesOf(app: TestApp) {
     aSeries: (rule: object = {}) => spectacles.add({ body: aSeriesDraft(rule) }),
     change: async (index: number, body: z.input<typeof SpectacleChange>) =>
       spectacles.change({ params: { id: await idOf(index) }, body }),
-    /** What the team sees, as `day hour`. */
+    /** Dates as in the dashboard, as `day hour`. */
     dates: async () =>
       (await spectacles.managed()).map(
         ({ date_spectacle, heure_spectacle }) => `${date_spectacle} ${heure_spectacle.slice(0, 5)}`,

@@ -3,7 +3,7 @@ import { inDays } from '../builders.ts'
 /** A day in Paris as it travels: today, moved by that many days. */
 export const day = (days: number): string => inDays(days).toISOString().slice(0, 10)
 
-/** What the form sends of a show. */
+/** Body of a show, as the form sends it. */
 export const aShowDraft = (fields: object = {}) => ({
   title: 'Le grand soir',
   img: '/uploads/affiche.webp',

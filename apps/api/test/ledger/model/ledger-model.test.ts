@@ -70,7 +70,7 @@ const usesOf = async (code: string) => {
   return row?.uses ?? 0
 }
 
-/** As it is done, ten at a time; after each ten all books are compared. */
+/** Runs operations ten at a time; after each ten, ledger, seats and payments are compared. */
 async function evening(operations: readonly Operation[]): Promise<void> {
   const evenings = await open()
   const since = (await db.operation.count()) + 1
@@ -87,7 +87,7 @@ const VERIFIER = join(import.meta.dirname, '../../../src/features/ledger/archive
 const folder = mkdtempSync(join(tmpdir(), 'espace-model-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the exported lines come to, read without the product. */
+/** Sums of the exported file, computed without product code. */
 function sumsOf(csv: string) {
   const sums = { receiptsCents: 0, takingsCents: 0 }
   for (const line of csv.trim().split('\n').slice(1)) {

@@ -44,7 +44,7 @@ interface Cast {
   people: readonly { token: string }[]
 }
 
-/** One of some, the same for the same number; undefined of none. */
+/** A value chosen by a number, always the same for it; undefined if there are none. */
 const pick = <Value>(some: readonly Value[], index: number) =>
   some[index % Math.max(1, some.length)]
 
@@ -74,7 +74,7 @@ interface Place extends Cast {
   lastToken: ReturnType<typeof mailbox>['lastToken']
 }
 
-/** Who sells and lets in, for the model: each of `sides` is a process of the API on the database of `app`. */
+/** Runs the model's operations: each of `sides` is a process of the API on the database of `app`. */
 export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: Cast) {
   const { db } = app
   const { aHouseShow } = bookings(app)
@@ -93,7 +93,7 @@ export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: 
       const done = { codes: [], cards: [], guests: [], events: [] }
       return { ids: [shows[0].id, shows[1].id], promo: code, ...done }
     },
-    /** Does it at one of the processes, each in its turn. */
+    /** Runs the operation at one of the processes in turn. */
     run: async (evenings: Evenings, step: Operation, turn: number): Promise<unknown> => {
       const place = pick(places, turn)
       if (!place) throw new Error('no process')
@@ -247,7 +247,7 @@ async function ofParty(
   return payOnline(db, id)
 }
 
-/** As the payment service would have it: what was paid meanwhile is read once the order is locked. */
+/** Marks an order as paid, as the webhook does: other payments are read once the order is locked. */
 const payOnline = (db: TestApp['db'], id: string) =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`select from reservations where id = ${id}::uuid for update`

@@ -13,7 +13,7 @@ const step = <Kind extends string, Fields extends object>(
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
 ) => ({ weight, arbitrary: fc.record<Fields>(fields).map((rest) => Object.assign({ kind }, rest)) })
 
-/** What visitors, the team and the door do of an evening, as often as they do it. */
+/** Operations of visitors, staff and door, weighted by how frequent they are. */
 export const operation = fc.oneof(
   step(6, 'book', {
     who: fc.nat(9),
