@@ -12,7 +12,7 @@ export interface NewEntry {
   isIn?: boolean | undefined
   code: string
   asked: number
-  /** What it changes; negative where it gives back. */
+  /** The change in seats; negative for an undo. */
   seats?: number
   paidSeats?: number
   paidCents?: number

@@ -148,7 +148,7 @@ export const seatsGivenBack = mailTemplate({
   })),
 })
 
-/** What is left to do once seats went back. */
+/** The closing line after a cancellation of seats. */
 function afterwards(staying: number, totalCents: number, isPaid: boolean): string {
   if (staying > 0) return payment(totalCents, isPaid)
   const ticket = 'Votre billet n’est plus valable'

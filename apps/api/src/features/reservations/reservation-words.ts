@@ -15,7 +15,7 @@ const MAX_SUBJECT = 78
 /** `samedi 28 novembre`, without its hour. */
 const dayOf = (when: string) => when.split(/\sà\s/, 1)[0] ?? when
 
-/** What an inbox shows of a letter: its message, and which evening it is about. */
+/** A mail's subject with its date. */
 export function subjectOf(message: string, dates: readonly { title: string; when?: string }[]) {
   const [first] = dates
   if (!first) return message
@@ -49,7 +49,7 @@ export const notThatDay = (isGuest: boolean): string =>
 export const handedBack = (cents: number) =>
   `Nous vous rendons ${roundEuros(cents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
 
-/** What becomes of the money of cancelled seats: what was paid online goes back to the card, the rest is handed over. */
+/** Refunds of cancelled seats: online payments go back to the card, others are paid back by hand. */
 export function moneyBack(onlineCents: number, byHandCents: number): string[] {
   const online = `Nous vous remboursons ${roundEuros(onlineCents)}, sans que vous ayez rien à faire.`
   if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']

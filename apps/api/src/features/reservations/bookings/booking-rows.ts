@@ -25,7 +25,7 @@ const seatUsedAt = (seat: Prisma.Sql) => Prisma.sql`
   (case when t.entered = t.seats then t.used_at else (
      select max(e.at) from entries e where e.ticket_id = t.id and e.seat = ${seat} and ${COUNTS}) end)`
 
-/** What of a booking the database knows. */
+/** A booking's columns; wallet passes depend on the configuration instead. */
 const Row = Reservation.omit({ wallets: true })
 type Row = z.infer<typeof Row>
 

@@ -24,7 +24,7 @@ import {
 } from './own-booking.ts'
 import { mailingOwner } from './owner-mails.ts'
 
-/** Who changes a reservation, and by which call. */
+/** The caller of a change. */
 interface Change {
   user: Who
   by: Actor

@@ -5,7 +5,7 @@ import { queryRows } from '#platform/sql.ts'
 import { type GivenBackBy, releaseTickets } from '../seats.ts'
 import { IS_SETTLED_BY_HAND, returnBeyond } from '../settlements/settlements.ts'
 
-/** What was paid online for seats beyond those that stay goes back. Call it before they are released. */
+/** Records a refund of online payments beyond the seats that stay. Call it before the seats are released. */
 export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promise<void> {
   await tx.$executeRaw`
     insert into refunds (amount_cents, reason, reservation_id, spectacle_id)
@@ -17,7 +17,7 @@ export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promi
 }
 
 interface GivingUp {
-  /** Who hands money of the counter back; null: a job or the customer, and the money stays owed until the team repays it. */
+  /** The account that hands cash back; null: a job or the customer, and the team still owes it. */
   actorId: number | null
   by: GivenBackBy
 }

@@ -78,7 +78,7 @@ export const seatsOf = (id: string, { spectacleId, tarif }: SeatsToChange) => Pr
   reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}
     and ${tarif === undefined ? Prisma.sql`true` : Prisma.sql`tarif = ${tarif}`}`
 
-/** Where the seats of a date have several tarifs, it has to be said which are meant. */
+/** Where the seats of a date have several tarifs, the request has to name one. */
 export async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
   const tickets = await tx.$executeRaw`
     select from tickets where released_at is null and ${which}`

@@ -11,9 +11,9 @@ const Owner = z.object({
   email: z.string().nullable(),
   firstName: z.string(),
   isPaid: z.boolean(),
-  /** What was ever owed back to them of this booking. */
+  /** All refunds due for this booking so far. */
   owedCents: z.int(),
-  /** What the seats cost that they have. */
+  /** The price of its present seats. */
   totalCents: z.int(),
 })
 type Owner = z.infer<typeof Owner>
@@ -61,7 +61,7 @@ async function findOwner(tx: Db, id: string, userId: number | null): Promise<Own
   return owner?.email === null ? undefined : owner
 }
 
-/** How many seats of each evening went back. */
+/** Cancelled seats by date. */
 const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTicket[]) =>
   before.flatMap(({ code, title, when, seats }) => {
     const left = after.find((ticket) => ticket.code === code)?.seats ?? 0

@@ -29,7 +29,7 @@ export const DATE = Prisma.sql`
     where w.spectacle_id = spectacles.id and w.closed_at is null) as waiting,
   (select seats from seats_for_sale(spectacles)) as available`
 
-/** What tickets of a row of `spectacles` hold. */
+/** Seats by state, of a row of `spectacles`. */
 export const SEATS = Prisma.sql`
   lateral (
     select
@@ -59,12 +59,12 @@ export const selectDates = (
 const IS_BOOKING = Prisma.sql`
   r.status <> 'expired' and not is_expired(r) and (r.group_hash is null or t.released_at is null)`
 
-/** Who has bought at the door said no name; who has none otherwise had an account that is gone. */
+/** A sale at the door has no name; other nameless bookings are of erased accounts. */
 const NAMELESS = Prisma.sql`
   case when exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale')
        then 'Vente au guichet' else '' end`
 
-/** Parties as they stand in a list by name, those who do not come any more last. */
+/** Parties by sort name, cancelled ones last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
@@ -161,7 +161,7 @@ export async function getParty(tx: Db, id: number): Promise<Party> {
   return party
 }
 
-/** A party that still has its seats; those who have entered keep them. */
+/** Locks a party that still has its seats; checked-in ones are refused. */
 export async function lockOpen(
   tx: Db,
   id: number,

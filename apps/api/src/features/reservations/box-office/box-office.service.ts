@@ -20,7 +20,7 @@ const MAX_PARTIES = 2_000
 /** A date is upcoming until its day is over: the team needs it during the show. */
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
-/** What the team reads of bookings. */
+/** Staff's view of bookings. */
 export function boxOfficeService({ db }: Services) {
   const listOf = async (id: number): Promise<DateList> => {
     const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }
@@ -34,7 +34,7 @@ export function boxOfficeService({ db }: Services) {
   }
 
   return {
-    /** Those to come soonest first, those that are past last first. */
+    /** Upcoming ones soonest first, past ones last first. */
     async dates({ when, page, limit }: DatesWanted) {
       const isToCome = when === 'a-venir'
       const which = isToCome

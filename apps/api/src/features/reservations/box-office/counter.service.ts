@@ -29,7 +29,7 @@ interface Order extends Comp {
   payment: CounterSale['payment'] | 'invité'
 }
 
-/** What the team books for others. */
+/** Bookings by staff for a customer. */
 export function counterService({ db, payments }: Services) {
   const book = (order: Order, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
     retryWhenFull(db, [order.spectacleId], () => transaction((tx) => bookOnce(tx, order, by)))

@@ -4,7 +4,7 @@ import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { toCsv } from '#platform/csv.ts'
 import { decimal } from '#platform/french.ts'
 
-/** Who comes on a date, as a spreadsheet opens it. */
+/** The guest list of a date as a spreadsheet. */
 export const partiesCsv = (parties: readonly Party[]): string =>
   toCsv(
     {

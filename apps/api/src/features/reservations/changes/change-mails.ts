@@ -19,7 +19,7 @@ export const seatsChanged = mailTemplate({
     /** The seats that were changed, as they were. */
     before: PrintedTicket,
     ticket: PrintedTicket,
-    /** What is left of the first booking. */
+    /** The unchanged seats of the first booking. */
     staying: z.array(PrintedTicket),
     /** Dates without a seat now: only for the cancellation in the attached calendar. */
     former: z.array(PrintedTicket),

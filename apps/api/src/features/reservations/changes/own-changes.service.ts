@@ -35,7 +35,7 @@ const Unpaid = z.object({ seats: z.int() })
 export const CHANGED = 'C’est changé : vos nouveaux billets partent par e-mail.'
 
 interface Change<Answer> {
-  /** The reservation, and who changes it: its booker, never the team (settlements/change.service.ts). */
+  /** Changed by its booker, never by staff (settlements/change.service.ts). */
   id: string
   who: Who
   change: SeatsChange
@@ -44,7 +44,7 @@ interface Change<Answer> {
   present: (tx: Db, reservationId: string) => Promise<Answer>
 }
 
-/** What customers change of their own bookings. */
+/** Customers' changes of their own bookings. */
 export function ownChangesService({ db, payments, security }: Services) {
   const scale = security.rateLimitScale
   return {
@@ -110,7 +110,7 @@ async function changeOnce(
   return split.reservationId
 }
 
-/** At the price of that date: who changes to a dearer one pays the difference. */
+/** At the price of the new date: a dearer one requires a payment of the difference. */
 async function seatsThere(
   tx: Db,
   party: PartyRow,

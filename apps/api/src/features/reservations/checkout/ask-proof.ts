@@ -46,7 +46,7 @@ export async function askForProof(
   return true
 }
 
-/** What is held, the hold that ends first at the beginning, and until when that is. */
+/** The held dates, and when the first hold expires. */
 export async function heldDates(tx: Db, which: Prisma.Sql) {
   const rows = await queryRows(tx, Row)`
     select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,

@@ -35,7 +35,7 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
   spectacleId: number
   quantity: number
   tarif?: Pick<Tarif, 'key' | 'name' | 'class'> | undefined
-  /** What made its seats cheaper. */
+  /** The promo code of its discount. */
   promoCodeId?: number
 }
 
@@ -69,7 +69,7 @@ export async function wantedOf(
   return priced.toSorted((a, b) => a.spectacleId - b.spectacleId)
 }
 
-/** What a code is for costs less. @throws {ApiError} it is not taken, with the reason */
+/** Applies a promo code to the seats that it is for. @throws {ApiError} the reason of its refusal */
 async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promise<Wanted[]> {
   const ids = wanted.map(({ spectacleId }) => spectacleId)
   const found = await findCode(db, code, ids)

@@ -27,7 +27,7 @@ export interface NewReservation {
   /** Null for a guest. */
   userId: number | null
   guest?: { name: string; email: string | null; phone?: string | null }
-  /** What is paid online is held until then. */
+  /** An online payment is pending: its seats are held. */
   payment: 'porte' | 'ligne' | 'invité'
   /** The account's address is unverified: the seats are held until it is verified. */
   awaitsProof?: boolean
@@ -57,7 +57,7 @@ export const Booker = z.object({
 })
 export type Booker = z.infer<typeof Booker>
 
-/** How many seats an account may have before paying for them. @param scale a load test fills an evening, too */
+/** The limit of an account's unpaid seats. @param scale raised by load tests, to fill a date */
 export const unpaidLimits = (scale: number) => ({
   perDate: MAX_SEATS * scale,
   inAll: MAX_UNPAID_SEATS * scale,

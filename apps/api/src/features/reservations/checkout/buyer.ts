@@ -11,7 +11,7 @@ import {
 
 /** The buyer: an account or a guest. */
 export interface Buyer extends Pick<NewReservation, 'userId' | 'guest' | 'partOf'> {
-  /** Where a payment says that it was made. */
+  /** Where the payment provider sends its receipt. */
   email: string
   /** The team books as often as it has to. */
   isTeam: boolean

@@ -20,7 +20,7 @@ import { findBegun, giveUp } from './held.ts'
 import { assertQuotas } from './quotas.ts'
 import { retryWhenFull } from './retry-when-full.ts'
 
-/** All who want the same evening wait for its row: they must not take every connection with them. */
+/** Concurrent orders of one date wait for its row: without a limit they would take every connection. */
 const AT_A_TIME = 3
 
 /** Bookings by younger accounts are logged: many of them may be an attack. */
@@ -39,7 +39,7 @@ export interface Checkout<Answer> extends Repeatable<Answer> {
   present: (booked: CheckedOut, isToPay: boolean) => Answer
 }
 
-/** What a booking writes beside the counter, and the transaction of both. */
+/** A booking's writes beside the seat count, and the transaction of both. */
 interface Write<Result> extends Pick<Checkout<unknown>, 'group'> {
   write: (tx: Db) => Promise<Result>
   transaction: Transaction<Result>

@@ -48,7 +48,7 @@ export async function findHeld(db: Db, id: string, userId: number | null) {
 
 const Line = z.object({ label: z.string(), unitCents: z.int(), quantity: z.int() })
 
-/** What is to be paid, as the payment page shows it. */
+/** The lines of the payment page. */
 export const linesOf = (db: Db, reservationId: string): Promise<PaymentOrder['lines']> =>
   queryRows(db, Line)`
   select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)')

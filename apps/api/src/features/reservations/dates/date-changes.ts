@@ -64,7 +64,7 @@ const OTHERS = Prisma.sql`
               and sales_refusal(o) is null and (select seats from seats_for_sale(o)) >= t.seats
             order by o.starts_at limit ${OTHER_DATES}) o)`
 
-/** What their letters say, as columns of `UNTOLD`. */
+/** The data of their mails, as columns of `UNTOLD`. */
 export const LETTER = Prisma.sql`
   t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
   case when r.payment_id is null then ${settled(Prisma.sql`m.means = 'ligne'`)} else t.seats * t.price_cents end as "backCents",

@@ -20,7 +20,7 @@ const about = {
   url,
   title: z.string(),
   isPaid: z.boolean().default(false),
-  /** What the team says of it; may be empty. */
+  /** The team's public reason; may be empty. */
   reason: z.string().default(''),
   others: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
   /** For the attached calendar. */
@@ -41,9 +41,9 @@ export const dateCancelled = mailTemplate({
   data: z.object({
     ...about,
     when,
-    /** What was paid online. */
+    /** Refunded online payments. */
     backCents: z.int().nonnegative().default(0),
-    /** What was paid at the counter or by transfer. */
+    /** Paid at the box office or by transfer: to be paid back by hand. */
     byHandCents: z.int().nonnegative().default(0),
   }),
   write: greeted(

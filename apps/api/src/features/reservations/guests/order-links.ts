@@ -4,7 +4,7 @@ import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 
-/** What opens an order; we keep no more than its hash, so each mail has one of its own. */
+/** The token of an order's link; only its hash is stored, so each mail has a new one. */
 export async function createOrderToken(tx: Db, reservationId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.orderLink.create({ data: { hash: fingerprint(token), reservationId } })

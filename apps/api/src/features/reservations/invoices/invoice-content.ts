@@ -17,10 +17,10 @@ const Line = z.object({
 })
 export type InvoiceLine = z.infer<typeof Line>
 
-/** What single-purpose vouchers paid, by the rate that was due with their sale. */
+/** Payments by single-purpose vouchers, by the VAT rate due with their sale. */
 const SinglePurpose = z.object({ vatBp: z.int(), cents: z.int() })
 
-/** What an invoice says, as it was when it was issued; a credit note says the same of negative seats. */
+/** An invoice as issued; a credit note has negative seats. */
 export const InvoiceContent = z.object({
   seller: z.object({
     name: z.string(),

@@ -72,7 +72,7 @@ const sellerLines = ({ legalForm, capital, address, siren, registry, vatNumber }
     vatNumber === '' ? '' : `TVA ${vatNumber}`,
   ].filter(Boolean)
 
-/** Between professionals; law leaves the rate to the seller, who has chosen the least. */
+/** Between professionals; the law leaves the rate of late interest to the seller, who has chosen the minimum. */
 const TERMS = [
   'Pas d’escompte pour paiement anticipé.',
   'En cas de retard : pénalités au taux de trois fois l’intérêt légal et, entre professionnels, indemnité forfaitaire de 40 € pour frais de recouvrement (Code de commerce, L441-10).',

@@ -26,7 +26,7 @@ const TO_DO: Record<PaymentIncidentKind, string> = {
   absent: 'Cherchez-le chez Stripe : un remboursement refusé par la banque est à refaire.',
 }
 
-/** What the team reads of a payment that no booking explains. */
+/** The team's mail about a payment without a matching booking. */
 export const paymentIncident = mailTemplate({
   name: 'payment-incident',
   urgency: 'notice',

@@ -36,7 +36,7 @@ export interface PaymentServices extends Pick<Services, 'db'> {
   addressSecret: string
 }
 
-/** What the payment service tells of the payments of reservations. Hearing it again changes nothing. */
+/** Handles the provider's events about reservations. Idempotent. */
 export function paymentService({ db, log, addressSecret }: PaymentServices) {
   const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
     if (UUID.test(news.reference) && (await takeLinkNews(tx, log, news))) return

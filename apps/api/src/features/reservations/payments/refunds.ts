@@ -4,7 +4,7 @@ import type { Payments } from '#platform/payments.ts'
 import { isHeld } from '#platform/retention/quarantine.ts'
 import { queryRow } from '#platform/sql.ts'
 
-/** How long one who pays a refund may take; then another one tries. */
+/** The lease of a refund in progress; after it another process retries. */
 const LEASE_SECONDS = 60
 
 const DueRefund = z.object({

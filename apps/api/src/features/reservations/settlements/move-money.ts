@@ -15,9 +15,9 @@ interface Moved {
 }
 
 interface MovedMoney {
-  /** What goes back. */
+  /** The refund. */
   backCents: number
-  /** What is kept beyond whole seats, until the rest of them is paid by a link. */
+  /** Paid beyond whole seats, kept until a payment link pays the difference. */
   looseCents: number
 }
 
@@ -54,7 +54,7 @@ interface Sums extends Moved {
   /** Seats that were paid, and how much that was. */
   paidSeats: number
   credit: number
-  /** What of it pays for the new ones, and how many of them it pays in full. */
+  /** The part that pays for the new seats, and how many it pays in full. */
   kept: number
   whole: number
 }

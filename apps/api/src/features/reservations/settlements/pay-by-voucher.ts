@@ -9,7 +9,7 @@ import { insertTicket } from '../checkout/booking.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
 import { recordSettlement } from './settlements.ts'
 
-/** What an order costs that a voucher pays: a place of it is a seat at what the place cost, whatever the date asks. */
+/** Prices of an order paid by voucher: a place of it is a seat at the place's price, whatever the date costs. */
 export function pricedBy(voucher: FoundVoucher, wanted: readonly Wanted[]): readonly Wanted[] {
   const sold = tarifOfPlaces(voucher)
   if (!sold) return wanted
@@ -59,7 +59,7 @@ const Ticket = z.object({ id: z.int(), entered: z.int(), key: z.string() })
  * ticket, some of them get one of their own in the same order.
  *
  * @returns the ticket to pay for
- * @throws {ApiError} BILLET_DEJA_VALIDE: who is in has the ticket that they showed
+ * @throws {ApiError} BILLET_DEJA_VALIDE: a party that is checked in keeps the ticket that it showed
  */
 export async function sellAsPlaces(
   tx: Db,

@@ -19,7 +19,7 @@ const Ending = z.object({
   time: z.string(),
 })
 
-/** How long before the end. */
+/** How long before the option ends. */
 const BEFORE = Prisma.sql`interval '24 hours'`
 
 const columns = (until: Prisma.Sql) => Prisma.sql`

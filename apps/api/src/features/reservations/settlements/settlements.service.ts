@@ -18,7 +18,7 @@ import { recordSettlement, returnSettlements, settlementsOf } from './settlement
 
 /** Money that the team takes and gives back before an evening. */
 export const settlementsService = () => ({
-  /** A deposit pays for some of the seats; who pays one has decided. */
+  /** A deposit pays for some of the seats; it also confirms an option. */
   async settle(tx: Db, id: number, paid: PartySettlement, by: Actor): Promise<Party> {
     const party = await lockOpen(tx, id, ['confirmed', 'pending'], { mayBeIn: true })
     const left = party.isToPay ? party.seats - party.paidSeats : 0

@@ -45,7 +45,7 @@ const partyOf = async (reservationId: string) => {
   return parties.find((party) => party.id === id)
 }
 
-/** What came and went, by means, of a reservation in the ledger. */
+/** Payments and refunds of a reservation in the ledger, by means. */
 const moneyOf = async (reservationId: string) => {
   const groups = await db.operation.groupBy({
     by: ['means'],

@@ -47,7 +47,7 @@ const Held = z.object({
 })
 export type Held = z.infer<typeof Held>
 
-/** What was paid for a ticket and not given back, last first. */
+/** A ticket's payments not given back, last first. */
 export const settlementsOf = (tx: Db, ticketId: number): Promise<Held[]> => queryRows(tx, Held)`
   select means, payment_id as "paymentId", voucher_id as "voucherId", sum(seats)::int as seats, sum(amount_cents)::int as "amountCents"
     from settlements where ticket_id = ${ticketId}
@@ -58,7 +58,7 @@ const Ticket = z.object({ paidSeats: z.int(), reservationId: z.string(), spectac
 interface GivenBack {
   seats: number
   amountCents: number
-  /** Who hands it back; null: a job or the customer, and only what was paid online or with a voucher is refunded. */
+  /** The account that hands cash back; null: a job or the customer, only online and voucher payments are refunded. */
   actorId: number | null
 }
 

@@ -10,7 +10,7 @@ import { moveMoney } from './move-money.ts'
 
 const Order = z.object({ id: z.string() })
 
-/** What the seats are from then on. */
+/** The new date, tarif, price and number of the seats. */
 export type NewSeats = Omit<Wanted, 'title'>
 
 export interface Split {

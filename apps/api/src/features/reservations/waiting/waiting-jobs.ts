@@ -16,7 +16,7 @@ const Ended = z.object({ id: z.string() })
 /** Parties notified in one transaction. */
 const BATCH = 50
 
-/** How long what is over is kept. */
+/** Days that closed entries are kept. */
 const KEPT_DAYS = 30
 
 /** Scheduled: expired offers, entries without a chance, and the next offer. */

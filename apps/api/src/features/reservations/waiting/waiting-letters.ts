@@ -6,7 +6,7 @@ import { queryRow } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 
-// What those who wait are written.
+// Mails to the waiting list.
 
 const Row = z.object({
   email: z.string(),

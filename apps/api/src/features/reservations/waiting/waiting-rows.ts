@@ -37,7 +37,7 @@ export const selectParties = (
      and ${which}
    order by s.starts_at, w.id`
 
-/** Who is on the list of a date: those with an offer first, then by rank. */
+/** The waiting list of a date: offers first, then by rank. */
 export const selectGuests = (db: Db, spectacleId: number): Promise<WaitingGuest[]> => queryRows(
   db,
   WaitingGuest,

@@ -65,7 +65,7 @@ export function waitingService({ db, payments, security }: Services) {
         isPaidOnline,
       }),
 
-    /** What a link is about, as long as there is something to answer. */
+    /** The open entry behind a link. */
     look: (token: string): Promise<WaitingParty> => one(db, ofLink(token)),
 
     /**

@@ -8,7 +8,7 @@ import { bookingsService } from '../bookings/bookings.service.ts'
 import type { Who } from '../bookings/own-booking.ts'
 import { partiesOf, printedTickets } from '../bookings/tickets/printed-tickets.ts'
 
-/** Which ticket of which booking, and who asks for it. */
+/** The ticket, its booking, and the caller. */
 interface Asked {
   id: string
   who: Who

@@ -38,12 +38,12 @@ const passOf = async (id: string, ticket = '') => {
 
 type Files = ReturnType<typeof unzipSync>
 
-/** What is in a pass, as a phone unpacks it. */
+/** The files of a pass, which is a zip archive. */
 const opened = (pass: Uint8Array): Files => unzipSync(new Uint8Array(pass))
 
 const wordsOf = (files: Files): string => strFromU8(files['pass.json'] ?? new Uint8Array())
 
-/** What openssl says of the signature, with the authority that the certificate is of. */
+/** openssl's verdict on the signature, with the certificate's authority. */
 function verified(files: Files): string {
   const [manifest, signature] = [join(folder, 'manifest.json'), join(folder, 'signature')]
   writeFileSync(manifest, files['manifest.json'] ?? '')

@@ -37,7 +37,7 @@ const ask = (path: string, token: string) =>
 /** The lines of a calendar file, those that were folded made whole. */
 const linesOf = (calendar: string) => calendar.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 
-/** What a scanner reads in a picture. */
+/** Decodes the QR code of a picture. */
 async function scanned(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return decodeQR({ data: Uint8Array.from(data), width: info.width, height: info.height })

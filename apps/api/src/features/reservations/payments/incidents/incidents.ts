@@ -7,7 +7,7 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { paymentIncident } from '../payment-mails.ts'
 
-/** What a payment was for: a reservation, be it by a payment link, or a gift card. */
+/** The order behind a payment: a reservation, be it by a payment link, or a gift card. */
 export const paidBy = async (db: Db, paymentId: string): Promise<{ id: string } | null> =>
   (await db.reservation.findFirst({
     where: {

@@ -16,7 +16,7 @@ const Known = z.object({
   isRefund: z.boolean(),
 })
 
-/** What we know as paid on a payment page, or given back, since then. */
+/** Payments on payment pages and refunds that we have recorded since then. */
 const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
   select id::text as reference, payment_id as "subjectId", payment_id as "paymentId",
     paid_cents as "amountCents", false as "isRefund"

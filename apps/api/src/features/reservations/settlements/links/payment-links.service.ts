@@ -14,7 +14,7 @@ import { openOrderLink } from '../../guests/order-links.ts'
 import { IS_OPEN } from '../settlements.ts'
 import { createPaymentLink } from './payment-links.ts'
 
-/** How long a payment page is open at most, beside the half hour that the payment service asks for. */
+/** The rounding of a payment page's expiry, on top of the half hour that the payment provider requires. */
 const PAGE_MS = 15 * 60_000
 
 const Open = z.object({

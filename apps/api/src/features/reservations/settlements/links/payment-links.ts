@@ -9,7 +9,7 @@ import { lockParty, type PartyRow } from '../../box-office/box-office-rows.ts'
 import { createOrderLink } from '../../guests/order-links.ts'
 import { paymentLink } from '../settlement-mails.ts'
 
-/** How long a payment link is open where the team says no day. */
+/** The default lifetime of a payment link. */
 const LINK_HOURS = 48
 
 /** `amountCents` where a part of what the seats cost was paid before. */

@@ -11,7 +11,7 @@ import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from '../waiting-rules.
 
 const Written = z.object({ id: z.string() })
 
-/** How seats are taken for a party (seats.ts, which needs this file itself). */
+/** Takes a party's seats; injected, because seats.ts imports this file. */
 export type TakeSeats = (tx: Db, spectacleId: number, seats: number) => Promise<boolean>
 
 const Next = z.object({
@@ -24,10 +24,10 @@ const Next = z.object({
 type Next = z.infer<typeof Next>
 
 /**
- * Offers the seats that are left to those who wait, in their order: a party that wants more than there are keeps
- * the rank. Call it with the row of the show locked. What is offered is taken, so that it cannot be sold.
+ * Offers the seats that are left to the waiting list, in its order: a party that wants more than there are keeps
+ * its rank. Call it with the show's row locked. Offered seats are taken, so that they cannot be sold.
  *
- * @returns parties that have an offer now
+ * @returns parties with a new offer
  */
 export async function offerSeats(tx: Db, spectacleId: number, take: TakeSeats): Promise<number> {
   if (await isQuarantined(tx, 'chores')) return 0
@@ -44,7 +44,7 @@ export async function offerSeats(tx: Db, spectacleId: number, take: TakeSeats): 
   return 1 + (await offerSeats(tx, spectacleId, take))
 }
 
-/** What the link of a mail carries; we keep its fingerprint alone. */
+/** The token of a mailed link; only its fingerprint is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The first whose party fits in. One that is leaving at this moment is passed by. */
