@@ -34,7 +34,7 @@ const email = z.string().transform((text, context): string => {
 
 const HOPS = 'must be the number of proxies in front, or off'
 
-/** What guards accounts; part of `apiVariables`. */
+/** Variables of account security; part of `apiVariables`. */
 export const securityVariables = {
   ALLOWED_ORIGINS: origins.optional(),
   JWT_SECRET: secret.optional(),

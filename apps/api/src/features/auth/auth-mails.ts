@@ -93,7 +93,7 @@ export const passwordGuessed = mailTemplate({
   })),
 })
 
-/** What can become of the second factors of an account. */
+/** Changes of an account's second factors. */
 const FACTOR_CHANGES = [
   'application-ajoutée',
   'application-retirée',
@@ -126,7 +126,7 @@ export const secondFactorChanged = mailTemplate({
   data: z.object({
     firstName,
     change: z.enum(FACTOR_CHANGES),
-    /** What its owner calls the passkey. */
+    /** The passkey's name. */
     name: z.string().optional(),
   }),
   write: greeted(({ change, name }) => ({
@@ -164,7 +164,7 @@ export const emailChangedNotice = mailTemplate({
   data: z.object({
     firstName,
     newEmail: z.string().refine(isOneAddress),
-    /** How to take it back; messages that were queued before have none. */
+    /** The undo link; absent in mails queued by older versions. */
     url: link.optional(),
   }),
   write: greeted(({ newEmail, url }) => ({

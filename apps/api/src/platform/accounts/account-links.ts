@@ -45,7 +45,7 @@ interface Opening {
 }
 
 /**
- * Takes a link out of use and says whose it is, with the account locked; of two who open it at the same time, one
+ * Consumes a link and returns its account, locked; of two concurrent openings, one
  * succeeds.
  *
  * @throws {ApiError} LIEN_INVALIDE, also where the password or the account has changed hands since
@@ -69,6 +69,6 @@ export async function openLink(
   return link
 }
 
-/** The way back from a change of address has to work against a thief who has set another password since. */
+/** An undo link of a change of address must work against a thief who has set another password since. */
 const isOfThisPassword = ({ purpose, tokenVersion, user }: AccountLink & { user: User }): boolean =>
   purpose === 'undo' || tokenVersion === user.tokenVersion

@@ -25,7 +25,7 @@ export interface PasswordOptions {
 /** bcrypt's cost for the passwords of people. */
 export const PASSWORD_COST = 12
 
-/** What is stored: which pepper it was, then bcrypt's own. */
+/** The stored format: the pepper's name, then the bcrypt hash. */
 const STORED = /^(?:pepper=(\w+))?(\$2b\$.+)$/
 
 export type Passwords = ReturnType<typeof createPasswords>
@@ -67,7 +67,7 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
       const { bcrypt } = read(stored)
       return !stored.startsWith(`pepper=${current.id}$`) || getRounds(bcrypt) !== cost
     },
-    /** How many comparisons there have been. */
+    /** Comparisons so far. */
     checks: () => checks,
   }
 }

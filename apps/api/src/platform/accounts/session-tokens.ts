@@ -9,7 +9,7 @@ const ISSUER = 'espace-comedie'
 /** Clocks of machines may be apart by that. */
 const CLOCK_TOLERANCE_S = 60
 
-/** What a token says: whose session it is, and nothing about what that person may do; `staff` picks a queue only. */
+/** A token's claims: the session, and no permission; `staff` picks a queue only. */
 const Payload = z.object({
   sub: z.string().regex(/^[1-9]\d{0,8}$/),
   jti: z.uuid(),

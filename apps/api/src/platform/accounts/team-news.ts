@@ -18,7 +18,7 @@ export async function tellOfRole(
   await tellAdmins(tx, { event: 'role', email, role }, [id, by.userId])
 }
 
-/** Tells the administrators of an invitation, but the one who has sent it. */
+/** Notifies the other administrators of an invitation. */
 export const tellOfInvitation = (
   tx: Db,
   { email, role }: { email: string; role: Role },

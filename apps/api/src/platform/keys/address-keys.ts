@@ -6,7 +6,7 @@ import { deriveKey } from './keys.ts'
 /** Bytes that SHA-256 works on at a time. */
 const BLOCK = 64
 
-/** How long a link puts an address on a list: as long as one waits there to be confirmed. */
+/** The lifetime of a confirmation link: as long as an unconfirmed address is kept. */
 const CONFIRM_DAYS = 30
 
 const DAY_MS = 86_400_000

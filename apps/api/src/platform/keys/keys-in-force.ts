@@ -4,10 +4,10 @@ import { isSecretKept, keptSecret } from '@espace/server/secrets'
 import { takeTurns } from '../sql.ts'
 import { deriveKey } from './keys.ts'
 
-/** Where the secret is kept that passwords were mixed with before they had a pepper of their own. */
+/** Stores the secret that peppered passwords before they had a pepper of their own. */
 const FORMER_PEPPER = 'PASSWORD_PEPPER_FORMER'
 
-/** What the operator says of keys. */
+/** The operator's variables about keys. */
 export interface KeyVariables {
   /** Its folder `secrets` keeps what no variable says. */
   dataDir: string
@@ -20,18 +20,18 @@ export interface KeyVariables {
 }
 
 export interface Peppers {
-  /** What new hashes are made with. */
+  /** The pepper of new hashes. */
   current: string
-  /** What hashes that say so were made with. */
+  /** The peppers of hashes that name one. */
   former: readonly string[]
-  /** What the hashes were made with that do not say. */
+  /** The pepper of older hashes, which name none. */
   unnamed: string
 }
 
 export interface KeysInForce {
-  /** What passwords are mixed with. */
+  /** Peppers of password hashes. */
   passwordPeppers: Peppers
-  /** What stands for e-mail addresses is made with it, for good (platform/address-keys.ts). */
+  /** The HMAC key of e-mail addresses, unchanged for good (platform/address-keys.ts). */
   addressSecret: string
 }
 

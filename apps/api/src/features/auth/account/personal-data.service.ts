@@ -70,7 +70,7 @@ const newsletter = async ({ db, addressKeys }: Services, user: User) => {
   }
 }
 
-/** What we sent, or are about to. Of mails that have left nothing but their kind is kept. */
+/** Mails sent and queued. Of sent ones only the kind is kept. */
 const letters = async ({ db }: Services, user: User) => {
   const to = byAddress(user)
   const mails = await db.mail.findMany({
@@ -99,7 +99,7 @@ const letters = async ({ db }: Services, user: User) => {
   ]
 }
 
-/** What they did in the team, and what was done to their account. */
+/** The account's actions as staff, and the changes of it. */
 const journal = async ({ db }: Services, { id }: User) => {
   const rows = await db.auditEntry.findMany({
     where: { OR: [{ actorId: id }, { entity: 'users', entityId: String(id) }] },
@@ -116,7 +116,7 @@ const journal = async ({ db }: Services, { id }: User) => {
   }))
 }
 
-/** What is stored beyond the account: by its address only where that is verified. */
+/** Data beyond the account's row; data under its address only once that is verified. */
 export const personalDataOf = async (services: Services, user: User): Promise<Kept> => ({
   payments: await payments(services, user),
   messages: await messages(services, user),

@@ -121,7 +121,7 @@ export function emailChangeService(services: Services) {
   }
 }
 
-/** Of two who take the same free address at once, one does; the other finds it taken. */
+/** The unique constraint decides between concurrent changes to one address; the loser gets LIEN_INVALIDE. */
 async function unlessTaken(work: Promise<void>): Promise<void> {
   try {
     await work

@@ -6,7 +6,7 @@ import { presentUser } from '../auth.presenter.ts'
 import { createKnownDevices, KNOWN_FOR_MS } from './known-devices.ts'
 import type { LoggedIn } from './log-in.service.ts'
 
-/** What a browser is given that has logged in, whichever way. */
+/** Issues session tokens and device cookies, after any kind of log-in. */
 export function admissionsOf({ security, now }: Services) {
   const devices = createKnownDevices(security, now)
   /** This browser is not kept out of the account by what others try. */

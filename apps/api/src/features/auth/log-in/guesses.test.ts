@@ -62,7 +62,7 @@ const tally = (answers: readonly { status: number }[]) =>
     ),
   )
 
-/** What a browser keeps of an answer besides the token. */
+/** The device cookie of an answer. */
 const deviceOf = ({ headers }: { headers: Record<string, string | string[]> }) =>
   [headers['set-cookie'] ?? []].flat().find((line) => /^(__Host-)?device=/.test(line)) ?? ''
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { SecurityConfig } from '#config/security-variables.ts'
 import { deriveKey } from '#platform/keys/keys.ts'
 
-/** How long a browser that has logged in is known; every log-in begins it anew. */
+/** How long a device cookie is valid; every log-in renews it. */
 export const KNOWN_FOR_MS = 180 * 86_400_000
 
 const AUDIENCE = 'device'
@@ -17,7 +17,7 @@ type Account = Pick<User, 'id' | 'tokenVersion'>
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
-/** What a browser keeps in a cookie once it has logged in to an account: good for trying its password, and nothing else. */
+/** Device cookies: after a log-in a browser has its own rate limit for that account, and no other right. */
 export function createKnownDevices(
   { jwtSecret, previousJwtSecret }: Pick<SecurityConfig, 'jwtSecret' | 'previousJwtSecret'>,
   now: () => Date,

@@ -16,9 +16,9 @@ export interface Credentials {
   password: string
   remember: boolean
   device: string
-  /** Where from, without the part that tells one household from the next. */
+  /** The truncated address, which does not identify a household. */
   network: string
-  /** What the browser was given at a log-in before. */
+  /** The device cookie of an earlier log-in. */
   knownDevice: string | undefined
 }
 

@@ -17,7 +17,7 @@ export function invitedService({ db, passwords, now }: Services) {
     expiresAt: { gt: now() },
   })
 
-  /** Of two who accept at once, one does. */
+  /** Of two concurrent acceptances, one succeeds. */
   const take = async (tx: Db, token: string): Promise<Invitation> => {
     const where = isOpen(token)
     const data = { closedAt: now() }

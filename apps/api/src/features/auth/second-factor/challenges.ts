@@ -7,7 +7,7 @@ interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
   /** Undefined before the account is identified (a passkey log-in). */
   user?: Pick<User, 'id' | 'tokenVersion'>
   remember?: boolean
-  /** What the browser is handed; otherwise it is drawn. */
+  /** The challenge for the browser; random by default. */
   value?: string
   now: Date
 }
@@ -39,7 +39,7 @@ interface Wanted extends Pick<AuthChallenge, 'purpose'> {
   now: Date
 }
 
-/** Uses a challenge up; of two who do so at once, one succeeds. */
+/** Consumes a challenge; of two concurrent attempts, one succeeds. */
 export async function takeChallenge(
   tx: Db,
   { purpose, value, userId, now }: Wanted,

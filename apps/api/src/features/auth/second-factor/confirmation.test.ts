@@ -11,7 +11,7 @@ const { call } = everyRoute(app)
 
 const LONG = 10 * 60_000
 
-/** What asks for a proof of a moment ago. A route that is not here, or here and does not ask, fails the test below. */
+/** Routes that need a fresh re-authentication. The test below fails for a missing or an extra entry. */
 const CONFIRMED = [
   'POST /api/auth/factors/application',
   'POST /api/auth/factors/application/confirm',

@@ -10,7 +10,7 @@ export function demandService({ db }: Services) {
   return {
     state,
 
-    /** @throws {ApiError} SANS_SECOND_FACTEUR: who demands what they have not got would be shut out with the next call */
+    /** @throws {ApiError} SANS_SECOND_FACTEUR: an administrator without one would be locked out by the next call */
     async set(isDemanded: boolean, user: Pick<User, 'hasSecondFactor'>, by: Actor) {
       if (isDemanded && !user.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
       await db.$transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { drawSecret, takeCode } from './codes/application.ts'
 import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
 
-/** Who changes something about themselves, and in which session. */
+/** The account that changes itself, and its session. */
 export interface Owner {
   user: User
   sessionId: string

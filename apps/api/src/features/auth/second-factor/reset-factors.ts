@@ -25,7 +25,7 @@ export const resetFactors = (
     return true
   })
 
-/** The same by a command: also where no administrator is left who could. */
+/** The same as a command line: also when no administrator is left to do it. */
 export async function resetFactorsOf(db: PrismaClient, email: string): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   return user !== null && resetFactors(db, user.id, { by: SYSTEM_ACTOR, now: new Date() })

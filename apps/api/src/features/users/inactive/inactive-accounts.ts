@@ -40,7 +40,7 @@ const SLEEPS = Prisma.sql`
   and u.sleep_notice_at > ${LAST_SEEN}
   and u.sleep_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::int)`
 
-/** Writes to who falls asleep, and erases who did not answer: each as if they had deleted their account. */
+/** Notifies inactive accounts, and erases them after the notice period: each as if its holder had deleted it. */
 export async function expireInactiveAccounts(
   db: PrismaClient,
   eraseUser: EraseUser,

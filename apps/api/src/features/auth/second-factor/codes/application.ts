@@ -1,7 +1,7 @@
 import type { Db, TotpSecret } from '@espace/prisma/client'
 import type { Vault } from '#platform/accounts/vault.ts'
 
-/** What every application of this kind takes: six digits of SHA-1, new every half minute. */
+/** TOTP as every authenticator application supports it: six digits of SHA-1, new every half minute. */
 const PERIOD_S = 30
 const SETTINGS = { issuer: 'L’espace comédie', algorithm: 'SHA1', digits: 6, period: PERIOD_S }
 
@@ -33,8 +33,8 @@ interface Given {
 }
 
 /**
- * Uses the code of a half minute up, and all before it; of two who do so at once, one succeeds. The secret is encrypted
- * anew, with the key of today.
+ * Consumes the code of a half minute, and all before it; of two concurrent attempts, one succeeds. The secret is
+ * encrypted anew, with the current key.
  */
 export async function takeCode(
   tx: Db,

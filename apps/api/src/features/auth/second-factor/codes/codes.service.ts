@@ -40,7 +40,7 @@ export function codesService({ db, vault, wrongCodes, now }: Services) {
         }),
       ),
 
-    /** Who has given the right password a moment ago, and whether the log-in is to last. */
+    /** The account past its password step, and whether the session is to be remembered. */
     async waiting(challenge: string): Promise<{ user: User; remember: boolean }> {
       const begun = await db.authChallenge.findUnique({
         where: { hash: fingerprint(challenge), purpose: 'login', expiresAt: { gt: now() } },

@@ -7,7 +7,7 @@ import { fingerprint } from '#platform/keys/keys.ts'
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
-/** What there was before is worth nothing from now on. @returns what its owner is shown, once */
+/** Replaces all former codes. @returns the new ones, shown once */
 export async function drawRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   await tx.recoveryCode.deleteMany({ where: { userId } })
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
@@ -17,7 +17,7 @@ export async function drawRecoveryCodes(tx: Db, userId: number): Promise<string[
   return codes
 }
 
-/** Uses a code up; of two who do so at once, one succeeds. */
+/** Consumes a code; of two concurrent attempts, one succeeds. */
 export async function takeRecoveryCode(
   tx: Db,
   { userId, code, now }: { userId: number; code: string; now: Date },

@@ -7,7 +7,7 @@ import { type Asked, readAssertion, requestOptions } from './webauthn.ts'
 
 /** Logs in, and confirms a session, with a key of a device. */
 export function passkeysService({ db, party, now }: Services) {
-  /** What the browser says has come back; it is used up whether or not the rest is right. */
+  /** Reads the challenge from the browser's answer; it is consumed even if the rest is invalid. */
   const asked = (purpose: ChallengePurpose, userId?: number): Asked => ({
     party,
     isOurs: (value) =>

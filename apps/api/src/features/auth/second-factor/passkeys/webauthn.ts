@@ -16,10 +16,10 @@ export interface Asked {
   isOurs: (challenge: string) => Promise<boolean>
 }
 
-/** Loaded by the first who needs it (decision 071). */
+/** Loaded lazily (decision 071). */
 const library = () => import('@simplewebauthn/server')
 
-/** What a device says of how it is reached; what is not known is left out. */
+/** Transports that a device may report; unknown ones are dropped. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const transportsOf = (said: readonly string[]) =>
   TRANSPORTS.filter((transport) => said.includes(transport))
