@@ -50,7 +50,7 @@ export function artistesService({ db, now, uploadsDir }: Services) {
     list: async (): Promise<Artist[]> => (await listByName()).map(present),
     managed: async (): Promise<ManagedArtist[]> => (await listByName()).map(manage),
 
-    /** Those who were added last. */
+    /** The latest additions. */
     async listFeatured(): Promise<Artist[]> {
       const artists = await db.artiste.findMany({
         where: PRESENT,

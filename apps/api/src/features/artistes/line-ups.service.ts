@@ -24,7 +24,7 @@ const COLUMNS = Prisma.sql`
 export const withArtist = (id: number) => Prisma.sql`
   id in (select spectacle_id from line_ups where artiste_id = ${id})`
 
-/** To come, and the team may say who plays: drafts, too. */
+/** Upcoming dates, drafts included: their line-up can be edited. */
 const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
 
 const plannableFor = (tx: Db, id: number) =>
@@ -32,7 +32,7 @@ const plannableFor = (tx: Db, id: number) =>
     select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
-/** Who is on stage on which evening. */
+/** The artists of each date. */
 export function lineUpsService({ db }: Services) {
   const assertPresent = async (id: number) => {
     const known = await db.artiste.count({ where: { id, ...PRESENT } })
@@ -68,7 +68,7 @@ export function lineUpsService({ db }: Services) {
       return plannableFor(db, id)
     },
 
-    /** What is past, cancelled or gone is left as it is. */
+    /** Past, cancelled and deleted dates are left unchanged. */
     plan: (id: number, spectacleIds: readonly number[], by: Actor): Promise<PlannableDate[]> =>
       db.$transaction(async (tx) => {
         await lockRow(tx, 'artistes', id)
@@ -101,7 +101,7 @@ export function lineUpsService({ db }: Services) {
   }
 }
 
-/** What is past, cancelled or gone is left as it is. */
+/** Past, cancelled and deleted dates are left unchanged. */
 async function planEvening(
   tx: Db,
   spectacleId: number,

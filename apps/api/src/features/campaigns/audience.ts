@@ -5,7 +5,7 @@ import type { Erase } from '#platform/retention/erasure.ts'
 
 export interface Meant {
   recipients: Recipients
-  /** A show: of the audience, subscribers alone who came to it, or to another of its genre. */
+  /** A show: subscribers alone who attended it, or another one of its genre. */
   cameTo?: number | null | undefined
 }
 

@@ -37,8 +37,8 @@ export function campaignsService({
 }: Pick<Services, 'db' | 'addressKeys' | 'origin'>) {
   return {
     /**
-     * Fixes who gets it, in one transaction with the message; it leaves by itself afterwards. The same
-     * again within minutes, without a key, is the same sending.
+     * Fixes the recipients, in one transaction with the campaign; the sender picks it up. The same
+     * content again within minutes, without an idempotency key, is the same campaign.
      */
     async send(
       draft: NewCampaign,
@@ -152,7 +152,7 @@ async function change(tx: Db, id: number, { draft, by, keys }: Change): Promise<
   })
 }
 
-/** Fixes who gets a letter and when it leaves. */
+/** Fixes the recipients and the time of a campaign. */
 async function plan(
   tx: Db,
   id: number,
@@ -183,7 +183,7 @@ async function cleaned({ message }: Draft): Promise<string> {
   throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })
 }
 
-/** Those who send the same in the same moment take turns. */
+/** Serialises concurrent sends of the same content. */
 async function sameCampaign(tx: Db, contentHash: string): Promise<Sent | undefined> {
   await takeTurns(tx, contentHash)
   const same = await queryRow(tx, Same)`

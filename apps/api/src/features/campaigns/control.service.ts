@@ -3,7 +3,7 @@ import type { Db } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Services } from '#services.ts'
 
-/** What an administrator does with a sending; each refuses what its state does not allow. */
+/** Pause, resume and cancel; each refuses the states that do not allow it. */
 export function controlService({ db }: Services) {
   const locked = (
     id: number,
@@ -18,7 +18,7 @@ export function controlService({ db }: Services) {
     })
 
   return {
-    /** What is under way still leaves: the mail server has most of it. */
+    /** Deliveries in progress are completed: the mail server has most of them. */
     pause: (id: number, by: Actor) =>
       locked(
         id,

@@ -41,7 +41,7 @@ const Delivery = z.object({
 export type DeliveryRow = z.infer<typeof Delivery>
 
 export interface CountedCampaign extends Campaign {
-  /** How many copies are in which state. */
+  /** Deliveries by state. */
   counts: Partial<Record<string, number>>
 }
 

@@ -10,7 +10,7 @@ type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 const query = (email: string, token: string): string =>
   new URLSearchParams({ email, token }).toString()
 
-/** Where a person's newsletters lead who wants no more of them: a page, and an address for mail programs. */
+/** The unsubscribe links of a subscriber's mails: a page, and the one-click address of mail programs. */
 export function leaveLinks(keys: Keys, email: string) {
   const proof = query(email, keys.leaveTokenOf('lettre', email))
   return {

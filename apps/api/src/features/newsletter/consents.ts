@@ -5,7 +5,7 @@ import type { AddressKeys } from '#platform/keys/address-keys.ts'
 /** The purpose and wording of a consent. */
 export interface Purpose {
   purpose: string
-  /** What the form says beside its button; a new sentence is a new name. */
+  /** The name of the consent's wording in the form; a new sentence is a new name. */
   wording: string
 }
 
@@ -32,7 +32,7 @@ export async function recordConsent(
     })
     if (confirmed.count > 0) return
   }
-  // Who agrees again agrees to the same.
+  // A consent that still stands stays the proof.
   if ((await tx.consent.count({ where: open })) > 0) return
   await tx.consent.create({
     data: {

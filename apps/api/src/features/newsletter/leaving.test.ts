@@ -142,7 +142,7 @@ describe('leaving', () => {
   })
 })
 
-/** What letters carried before their links had a purpose. */
+/** A token of mails from before links had a purpose. */
 const formerToken = (email: string) =>
   createHmac('sha256', deriveKey(SECURITY.addressSecret, 'newsletter-token'))
     .update(email)

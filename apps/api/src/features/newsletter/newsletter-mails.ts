@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
 
 const link = z.string()
-/** How to leave the list: by a page, and by the button of a mail program. */
+/** Unsubscribe links: a page, and the one-click address of mail programs. */
 const leave = z.object({ url: link, oneClickUrl: link })
 
 export const newsletterWelcome = mailTemplate({

@@ -23,7 +23,7 @@ const Row = z.object({
 
 /** Lists of subscribers in and out: each address with the proof that its owner agreed. */
 export function subscriberListsService({ db, addressKeys: keys, now }: Services) {
-  /** Of a list: who is new, and why the others stay out. The second of two equal lines is known. */
+  /** The outcome of each line of a list: new, or the reason of its refusal. A duplicate line counts as known. */
   const judge = async (tx: Db, { csv }: List) => {
     const { listed, faults } = readSubscribers(csv, now())
     const emails = [...new Set(listed.map(({ email }) => email))]

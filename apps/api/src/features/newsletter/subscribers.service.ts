@@ -49,7 +49,7 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
       })
     },
 
-    /** An address that bounced may be written to again. Who has left is not brought back. */
+    /** Lifts the suppression of a bounced address. One that has unsubscribed stays suppressed. */
     async release(email: string, by: Actor): Promise<void> {
       const emailHash = keys.hashOf(email)
       await db.$transaction(async (tx) => {

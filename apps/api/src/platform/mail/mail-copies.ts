@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Db } from '@espace/prisma/client'
 
-/** How long a house without a mail server keeps what it would have sent: as long as the rows of the queue. */
+/** Without a mail server, how long the .eml files are kept: as long as the rows of the queue. */
 const KEPT_MS = 30 * 86_400_000
 
 /** The letters that lie in files because there is no mail server. */
@@ -69,7 +69,7 @@ const ageOf = (file: string): Promise<number> =>
 const names = (said: string, address: string): boolean =>
   said.includes(address) || said.includes(encodeURIComponent(address).toLowerCase())
 
-/** What a letter says, in small letters: long lines unfolded, and what is written as base64, too. */
+/** A mail's text in lower case: folded lines joined, base64 parts decoded. */
 async function wordsOf(file: string): Promise<string> {
   const letter = await readFile(file, 'latin1').catch(() => '')
   const packed = letter.match(/(?:^[A-Za-z\d+/]{20,76}={0,2}\r?\n?)+/gm) ?? []

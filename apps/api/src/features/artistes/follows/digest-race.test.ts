@@ -44,7 +44,7 @@ const whileNoMailIsQueued = (work: () => Promise<void>) =>
     { timeout: 60_000 },
   )
 
-/** As the product does every half minute: who has waited too long for a lock comes again. */
+/** Like the scheduled job: retries after a lock timeout. */
 async function tellInTime(): Promise<number> {
   try {
     return await tellFollowers(other, addressKeys)
@@ -53,7 +53,7 @@ async function tellInTime(): Promise<number> {
   }
 }
 
-/** How many wait to queue one. */
+/** Transactions blocked on inserting a mail. */
 const waiting = async (): Promise<number> => {
   const [row] = await other.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from pg_locks

@@ -7,7 +7,7 @@ type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 const linkTo = (path: string, email: string, token: string): string =>
   `${path}?${new URLSearchParams({ email, token }).toString()}`
 
-/** Where a follower's mails lead who wants no more of them: a page, and an address for mail programs. */
+/** The unfollow links of a follower's mails: a page, and the one-click address of mail programs. */
 export function unfollowLinks(keys: Keys, email: string) {
   const token = keys.leaveTokenOf('artistes', email)
   return {

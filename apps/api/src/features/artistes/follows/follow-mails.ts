@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
 
 const link = z.string()
-/** How to leave the list: by a page, and by the button of a mail program. */
+/** Unsubscribe links: a page, and the one-click address of mail programs. */
 const leave = z.object({ url: link, oneClickUrl: link })
 
 /** A date in a digest, as it stands at sending. */
@@ -63,7 +63,7 @@ export const artistNews = mailTemplate({
   data: z.object({
     followerId: z.int(),
     dates: z.array(bookedDate),
-    /** How many there are besides. */
+    /** Further dates, only counted. */
     more: z.int(),
     url: link,
     leave,

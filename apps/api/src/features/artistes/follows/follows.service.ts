@@ -43,7 +43,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
       : queueMail(tx, { to, template: artistConfirm, data: { name, url } }))
   }
 
-  /** The row stays until the nightly cleaning, so that a follower who comes back today gets no second digest. */
+  /** The row stays until the nightly purge, so that following again today sends no second digest. */
   const stopAll = async (tx: Db, email: string) => {
     await tx.follow.deleteMany({ where: { follower: { email } } })
     await tx.follower.updateMany({ where: { email }, data: { confirmedAt: null } })

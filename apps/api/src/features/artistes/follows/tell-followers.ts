@@ -51,7 +51,7 @@ const asDate = ({ id, title, day, time, artists }: NewsDate) => ({
   artists: artists.map(({ name }) => name),
 })
 
-/** Where one reads on: the show, the artist, or all that is on. */
+/** The link of a digest: the show, the artist, or the programme. */
 function pathFor(dates: readonly NewsDate[]): string {
   const [date] = dates
   if (date && dates.length === 1) return showPath(date)

@@ -21,7 +21,7 @@ interface Newsletter {
   poster: Poster | null
 }
 
-/** What a newsletter says to one person. */
+/** A campaign's mail to one recipient. */
 export const newsletterContent = (
   { subject, message, poster }: Newsletter,
   leave: Leave,

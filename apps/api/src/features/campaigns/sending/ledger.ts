@@ -7,7 +7,7 @@ import { IS_STILL_MEANT } from '../audience.ts'
 
 const Claimed = z.object({
   id: z.int(),
-  /** Which claim this is: who holds an older one has lost the copy. */
+  /** The number of the claim: the holder of an older one has lost the delivery. */
   claim: z.int(),
   campaignId: z.int(),
   email: z.string(),
@@ -16,10 +16,10 @@ const Claimed = z.object({
 })
 export type ClaimedCopy = z.infer<typeof Claimed>
 
-/** How long a process may take over a copy until the mail server has all of it but the last word. */
+/** The lease: how long a process may take until the end of DATA is sent. */
 const LEASE_SECONDS = 60
 
-/** How long it then waits for the answer: longer than the SMTP timeout. */
+/** The lease while in doubt, for the server's reply: longer than the SMTP timeout. */
 const DOUBT_SECONDS = 30
 
 /** Minutes before each further attempt; after the last one a copy has failed. */
@@ -34,7 +34,7 @@ export interface LedgerOptions {
   retryMinutes?: readonly number[]
 }
 
-/** What became of an attempt that surely delivered nothing. */
+/** The outcome of an attempt that surely delivered nothing. */
 export interface Failure {
   error: string
   /** The server has answered for good. */
@@ -44,10 +44,10 @@ export interface Failure {
 }
 
 /**
- * The rows of `deliveries`, one per person and newsletter, and the only truth about who has had what.
- * Processes share them by row locks, on the clock of the database. A copy goes from pending to claimed,
- * to in doubt just before the last word to the mail server, and to sent with its answer: a process may
- * die anywhere, and what is not in doubt is surely sent or surely not.
+ * The rows of `deliveries`, one per recipient and campaign, and the only truth about who was sent what.
+ * Processes share them by row locks, on the clock of the database. A delivery goes from pending to claimed, to in
+ * doubt just before the end of DATA, and to sent with the server's reply: a process may crash at any point, and
+ * all that is not in doubt is surely sent or surely not.
  */
 export type Ledger = ReturnType<typeof createLedger>
 

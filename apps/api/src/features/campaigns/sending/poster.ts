@@ -7,7 +7,7 @@ import { queryRow } from '#platform/sql.ts'
 
 const Shown = z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() })
 
-/** What a letter shows of a date; null once visitors see nothing of it any more. */
+/** The poster of a date in a mail; null once the date is not public any more. */
 export async function posterOf(db: Db, id: number | null | undefined): Promise<Poster | null> {
   if (id == null) return null
   const show = await queryRow(db, Shown)`

@@ -110,7 +110,7 @@ async function settleFailed(
   return reply !== undefined
 }
 
-/** What is known of a copy has to be kept, however long the database is away. */
+/** The outcome of a delivery must be stored: retried until the database is back. */
 async function untilWritten(
   write: () => Promise<void>,
   { signal, pollMs = POLL_MS, log }: Rest,

@@ -22,16 +22,16 @@ export interface ComposedMail {
   /** Whose pictures, sheets and calendar come along (ticket-attachments.ts). */
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
-  /** Where a mail program's own button posts to (RFC 8058). */
+  /** The address of one-click unsubscribing (RFC 8058). */
   oneClickUrl?: string
   /** Whose button that is. */
   list?: MailingList | undefined
 }
 
 interface Place {
-  /** What the links of the site begin with. */
+  /** The site's base URL. */
   origin: string
-  /** What the last lines say of it. */
+  /** The footer. */
   house?: VenueLines
 }
 

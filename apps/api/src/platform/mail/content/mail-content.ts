@@ -3,7 +3,7 @@ import { NO_LINES, type VenueLines } from '#platform/venue/venue-lines.ts'
 import type { GiftCard } from '#platform/vouchers/gift-card.ts'
 import type { Mailbox } from '../transport/mail-address.ts'
 
-/** What a message says, before it is set as a page and as plain text. */
+/** The content of a mail, before it is rendered as HTML and as plain text. */
 export interface MailContent {
   subject: string
   /** The preheader beside the subject; by default the beginning of the message. */
@@ -12,7 +12,7 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Reply-To, when it is not the venue. */
   replyTo?: Mailbox
-  /** What comes along, for paper and for calendars. */
+  /** Tickets to attach, as PDF and calendar. */
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
   /** Of a newsletter: how to have no more of them. */
@@ -33,7 +33,7 @@ export interface Leave {
 
 const NO_BREAK = '\u00A0'
 
-/** Who writes, and how to reach them: the last lines of every message. */
+/** The sender and its contact details: the last lines of every mail. */
 export const signatureOf = ({ house = NO_LINES }: Pick<MailContent, 'house'>): string[] =>
   [
     'L’espace comédie',

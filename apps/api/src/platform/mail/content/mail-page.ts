@@ -170,7 +170,7 @@ function Footer({ content }: { content: MailContent }) {
   )
 }
 
-/** For who reads in the dark: the ground goes dark and the words light, what is coloured stays. */
+/** Dark mode: a dark background and light text, coloured parts stay. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background-color: ${PALETTE.nuit} !important; }
   .ink { color: ${PALETTE.papier} !important; }

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText, plainRichText } from './rich-text.ts'
 
-/** What others have tried, and what editors and word processors produce. */
+/** Known XSS vectors, and the markup of editors and word processors. */
 const CORPUS = [
   '<xmp><script>alert(1)</script></xmp>',
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',

@@ -1,7 +1,7 @@
 import { parseFragment, serialize } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 
-/** What rich text is made of (§5). */
+/** The allowed tags of rich text (§5). */
 const TAGS = ['b', 'i', 'em', 'strong', 'a', 'p', 'br']
 
 const RULES: sanitizeHtml.IOptions = {
@@ -50,7 +50,7 @@ function withParagraphs(html: string): string {
 
 const isEmpty = (html: string): boolean => plainRichText(html).trim() === ''
 
-/** The same for who reads plain text. */
+/** The same as plain text. */
 export function plainRichText(html: string): string {
   const text = html
     .replaceAll(/\s+/g, ' ')

@@ -2,13 +2,13 @@ import type { Prisma } from '@espace/prisma/client'
 import type * as z from 'zod'
 import type { MailContent } from '../content/mail-content.ts'
 
-/** What leaves first when many wait: the lower, the sooner. */
+/** Priorities of the queue: the lower, the sooner. */
 const URGENCY = { access: 0, ticket: 1, notice: 2, bulk: 3 } as const
 
 /** Messages of each budget that one address gets in a day. */
 export const DAILY_BUDGETS = { prompted: 20, reset: 6 } as const
 
-/** What a message needs to know, as it is kept in the queue. */
+/** A template's data as stored in the queue. */
 export type MailSchema = z.ZodType<Prisma.InputJsonObject>
 
 interface Definition<Schema extends MailSchema> {

@@ -19,12 +19,12 @@ const POLL_MS = 1_000
 export interface MailWorkerDeps {
   outbox: Outbox
   mailer: Mailer
-  /** What this version can write. */
+  /** The templates of this version. */
   templates: MailTemplates
-  /** What links begin with, and the domain of Message-IDs. */
+  /** The site's base URL, and the domain of Message-IDs. */
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** What emails and tickets say of the venue; nothing by default. */
+  /** The venue's lines in emails and tickets; none by default. */
   house?: () => Promise<VenueLines>
   /** Refreshes a mail at sending; undefined drops it. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>

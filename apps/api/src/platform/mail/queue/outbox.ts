@@ -4,7 +4,7 @@ import { isHeld } from '#platform/retention/quarantine.ts'
 import { queryRow } from '#platform/sql.ts'
 import { withoutAddresses } from '../transport/mail-address.ts'
 
-/** How long a process may take over a message: longer than its transport can. */
+/** The lease of a mail in progress: longer than the transport's timeouts. */
 const LEASE_SECONDS = 180
 
 /** Minutes before each further attempt; after the last one a message has failed. */
@@ -26,7 +26,7 @@ export interface OutboxOptions {
   retryMinutes?: readonly number[]
 }
 
-/** How an attempt to send ended. */
+/** The outcome of an attempt to send. */
 export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -61,7 +61,7 @@ export function createOutbox(
       const minutes = outcome.state === 'pending' ? (retryMinutes[attempts - 1] ?? 0) : 0
       const error = !('error' in outcome) ? null : withoutAddresses(outcome.error).slice(0, 500)
       const isOver = outcome.state !== 'pending'
-      // Who has lost the lease meanwhile changes nothing.
+      // A worker whose lease has expired changes nothing.
       await db.$executeRaw`
         update mails
            set state = ${outcome.state},
@@ -79,7 +79,7 @@ export function createOutbox(
         delete from mails where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
-    /** How often it may be tried after this attempt; below zero when a crash has cost the last one. */
+    /** Retries left after this attempt; below zero when a crash has cost the last one. */
     triesLeft: ({ attempts }: ClaimedMail) => retryMinutes.length + 1 - attempts,
   }
 }

@@ -22,7 +22,7 @@ const resolver = async (name: string) => {
   return [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]]
 }
 
-/** What a mailbox makes of the signature, by RFC 6376. */
+/** A recipient's verification of the signature, by RFC 6376. */
 async function verdictOn(message: Buffer) {
   const { results } = await dkimVerify(message, { resolver, strict: true })
   return results.map(({ status, signingDomain, signingHeaders }) => ({

@@ -17,7 +17,7 @@ export interface MailMessage {
   list?: MailingList | undefined
 }
 
-/** What a signature covers; both headers of the one-click button must be among it (RFC 8058). */
+/** The signed headers; both of one-click unsubscribing must be among them (RFC 8058). */
 export const SIGNED_HEADERS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post'
 

@@ -19,7 +19,7 @@ export interface Mailer {
   close: () => void
 }
 
-/** What a domain signs its messages with (RFC 6376). */
+/** A domain's DKIM key (RFC 6376). */
 export interface DkimOptions {
   domain: string
   selector: string

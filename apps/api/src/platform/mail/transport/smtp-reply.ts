@@ -1,4 +1,4 @@
-/** What a mail server said no with. */
+/** An SMTP server's refusal. */
 interface Reply {
   code: number
   command: string
