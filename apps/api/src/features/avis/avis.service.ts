@@ -12,7 +12,7 @@ export function avisService({ places: { apiKey, placeId, baseUrl }, now }: Servi
   return {
     isConfigured: places !== undefined,
 
-    /** What the audience says, fresh from the service. */
+    /** The venue's reviews, fresh from the maps service. */
     async get(): Promise<Place> {
       if (!places) throw apiError('AVIS_NON_CONFIGURES')
       try {

@@ -14,7 +14,7 @@ interface Known {
   baseUrl: string
 }
 
-/** What the maps service says of a place (§7); everything else of its answer is left alone. */
+/** The fields of a place that we use (§7); all others are ignored. */
 const Place = z.object({
   rating: z.number().min(0).max(5).optional().catch(undefined),
   reviews: z
@@ -52,8 +52,8 @@ export class PlacesError extends Error {
 }
 
 /**
- * The venue on the maps service. Asked anew each time, because nothing of its answer may be
- * kept; those who ask at the same time share one call.
+ * The venue on the maps service. Requested each time, because its terms forbid caching;
+ * concurrent callers share one request.
  */
 export function createPlaces(config: Known, now: () => Date) {
   let underWay: Promise<Place> | undefined

@@ -19,7 +19,7 @@ const IN_ORDER: Prisma.VenueImageOrderByWithRelationInput[] = [
   { id: 'asc' },
 ]
 
-/** What the team does with the pictures. Changes take turns: which one is the main one concerns all of them. */
+/** Staff's management of the pictures. Changes are serialised: which one is the main one concerns all of them. */
 export function venueImagesService({ db, now, uploadsDir }: Services) {
   const locked = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
     db.$transaction(async (tx) => {

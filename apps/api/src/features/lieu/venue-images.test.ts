@@ -16,7 +16,7 @@ beforeEach(() => db.venueImage.deleteMany())
 const add = (image_path: string, fields: object = {}) =>
   admin.lieu.add({ body: { image_path, ...fields } })
 
-/** What visitors get: paths in order, the main one first. */
+/** The public list: paths in order, the main one first. */
 const shown = async () => (await visitor.lieu.images()).map(({ image_path }) => image_path)
 const mainPaths = async () =>
   (await visitor.lieu.images()).filter(({ is_main }) => is_main).map(({ image_path }) => image_path)

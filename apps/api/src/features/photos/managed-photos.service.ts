@@ -9,7 +9,7 @@ import { renewPicture } from '#platform/stored-pictures.ts'
 import type { Services } from '#services.ts'
 import { listPhotos, type PhotosOf } from './photos.service.ts'
 
-/** What the team does with the photos of a show. Those of one show take turns, because they are counted. */
+/** Staff's management of a show's photos. Changes of one show are serialised, because they are counted. */
 export function managedPhotosService({ db, now, uploadsDir }: Services) {
   /** Changes one photo alone, under the lock of its show. */
   const change = (id: number, { by, expected, action, dataFor }: ChangeOf): Promise<ManagedPhoto> =>

@@ -22,7 +22,7 @@ const add = (name: string, fields: object = {}) =>
     body: { spectacle_id: show, image_path: `/uploads/${name}.webp`, ...fields },
   })
 
-/** What visitors get of the show. */
+/** The show's public photos. */
 const shown = async () =>
   (await visitor.photos.ofSpectacle({ params: { id: show } })).map(({ image_path }) =>
     image_path.slice('/uploads/'.length, -'.webp'.length),

@@ -21,7 +21,7 @@ type PhotoRow = z.infer<typeof PhotoRow>
 /** The photos of one date alone, of all dates of its show, or those that its page shows. */
 export type PhotosOf = 'date' | 'show' | undefined
 
-/** Those without an order come last, in the order of their arrival. */
+/** Unordered ones come last, in the order of their upload. */
 export const listPhotos = (db: Db, spectacleId: number, of?: PhotosOf): Promise<PhotoRow[]> =>
   queryRows(db, PhotoRow)`
     select photo.id, image_path as "imagePath", sort_order as "sortOrder", of_show as "ofShow",

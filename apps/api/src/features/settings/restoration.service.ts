@@ -16,7 +16,7 @@ const OPEN: Record<Quarantined, Prisma.Sql> = {
 
 const KINDS = ['mails', 'newsletters', 'refunds', 'chores'] as const
 
-/** What waits for each of them to be opened. */
+/** Queued work of each kind in quarantine. */
 const COUNTS: Record<Quarantined, (db: Db) => Promise<number>> = {
   mails: (db) => db.mail.count({ where: { state: 'pending' } }),
   newsletters: (db) => db.campaign.count({ where: { status: 'en_pause' } }),
@@ -24,7 +24,7 @@ const COUNTS: Record<Quarantined, (db: Db) => Promise<number>> = {
   chores: async () => 0,
 }
 
-/** What a restore holds back, and who opens it (decision 079). */
+/** The quarantine after a restore (decision 079). */
 export function restorationService({ db }: Services) {
   return {
     state: (): Promise<State> => stateOf(db),

@@ -4,15 +4,15 @@ import type { VenueSetting } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 
 interface Managed<Value, Shown extends object> {
-  /** What the audit log calls it. */
+  /** Its name in the audit log. */
   label: string
-  /** What the team sees, and the audit log keeps. */
+  /** The value for the dashboard and the audit log. */
   show: (value: Value) => Shown
-  /** What of it the audit log keeps; all by default. */
+  /** The part for the audit log; all by default. */
   toTell?: (shown: Shown) => object
 }
 
-/** How the team reads and saves a setting of the venue. */
+/** Reads and saves a versioned setting of the venue. */
 export function venueSettingService<Value extends Prisma.InputJsonValue, Shown extends object>(
   { db }: Services,
   { key, parse }: VenueSetting<Value>,

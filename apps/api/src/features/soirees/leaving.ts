@@ -20,7 +20,7 @@ type Untold = z.infer<typeof Untold>
 const UNDOABLE = Prisma.sql`
   status_changes c where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()`
 
-/** What the minutes of grace still hold back, as `IS_SETTLED` of changes of status counts them. */
+/** Notifications not sent before the undo deadline, as `IS_SETTLED` of changes of status counts them. */
 export const selectUntold = (db: Db) => queryRows(db, Untold)`
   select ${LETTER}, spectacles.id as "spectacleId", t.seats, t.price_cents as "priceCents",
     ${utc(Prisma.sql`

@@ -20,7 +20,7 @@ type OfParty = Exclude<Planned, OfDate>
 
 const TEMPLATES = templatesByName([boxOffice])
 
-/** What a change would send and give back: it is made, read and rolled back. */
+/** A dry run: the change is made, its mails and refunds are read, and the transaction is rolled back. */
 export function previewService(services: Services) {
   const { origin } = services
   const programme = programmeService(services)

@@ -20,7 +20,7 @@ const LETTERS = 10
 
 const Begun = FirstSteps.extend({ hasPlayed: z.boolean() })
 
-/** What an administrator has to know before the evening. */
+/** The administrator's overview before the performance. */
 export function tonightService({ db, origin }: Services) {
   return {
     async read(): Promise<Tonight> {

@@ -12,7 +12,7 @@ const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 /** Friday of the week that is: a weekend has three evenings. */
 const FRIDAY = Prisma.sql`(date_trunc('week', ${TODAY})::date + 4)`
 
-/** What a seat costs at least; free ones for some are no price, as on the cards. */
+/** The lowest price of a seat; free tarifs do not count, as on the cards. */
 const LEAST_CENTS = Prisma.sql`
   least(price_cents, (
     select min((tarif ->> 'priceCents')::int) from jsonb_array_elements(tarifs) tarif

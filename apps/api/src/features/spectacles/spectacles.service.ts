@@ -27,7 +27,7 @@ const SOONEST_FIRST = Prisma.sql`order by spectacles.starts_at, spectacles.id`
 
 const LAST_FIRST = Prisma.sql`order by spectacles.starts_at desc, spectacles.id desc`
 
-/** Written out: who plans for any number plans for many. There are as many statements as numbers that are allowed. */
+/** A literal limit: the planner assumes many rows for a parameter. There are as many statements as allowed limits. */
 const first = (count: number) => Prisma.raw(`limit ${Math.trunc(count)}`)
 
 const rangeOf = ({ page, limit }: PageQuery) =>
@@ -75,7 +75,7 @@ export function spectaclesService({ db }: Pick<Services, 'db'>) {
       return pageOf(query, UPCOMING, SOONEST_FIRST)
     },
 
-    /** What has played here. */
+    /** Past shows. */
     archives: (query: PageQuery) => pageOf(query, PLAYED, LAST_FIRST),
 
     listUpcoming({ limit, title }: { limit?: number | undefined; title?: string | undefined }) {

@@ -45,7 +45,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`
 const xxe = `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]>${svg('<text>&e;</text>')}`
 
-/** What is announced as a picture and is none that we take. */
+/** Files announced as pictures that must be refused. */
 const REFUSED: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'an empty file': () => Buffer.alloc(0),
   'a text renamed .png': () => Buffer.from('bonsoir'),
@@ -76,7 +76,7 @@ const REFUSED: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'a bitmap': () => Buffer.from('424d3a00000000000000360000002800', 'hex'),
 }
 
-/** What can be shown, once it has lost all that is not picture. */
+/** Files that can be shown, stripped of everything but the picture. */
 const ACCEPTED: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'a packed profile of 200 MB': () => pngWithChunk('iCCP', 200_000_000),
   'a packed text of 200 MB': () => pngWithChunk('zTXt', 200_000_000),

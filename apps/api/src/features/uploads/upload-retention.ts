@@ -13,13 +13,13 @@ const Found = z.object({ hash: z.string() })
 /** How long an uploaded picture may stay unreferenced: a day longer than forms keep their drafts. */
 const KEPT_MS = 31 * 24 * 3_600_000
 
-/** How long looking through all rows may take. */
+/** The timeout of the scan of all rows. */
 const TIMEOUT_MS = 60_000
 
 /** A stored picture or a copy of it; what is not ours is left alone. */
 const STORED = /^([0-9a-f]{20})-\d{1,5}x\d{1,5}-[0-9a-f]{6}(\.\d+)?\.webp$/
 
-/** What a process left behind that was stopped while it wrote. */
+/** Temporary files of a process that was stopped while it wrote. */
 const UNFINISHED = /^\.[\w-]+\.part$/
 
 /** The log of changes tells of pictures, it shows none. */

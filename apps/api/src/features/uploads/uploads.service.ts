@@ -15,7 +15,7 @@ const REFUSALS: Record<RefusalReason, [ErrorCode, string]> = {
   'too-slow': ['UPLOAD_ECHOUE', say.slow],
 }
 
-/** What a system says when nothing more fits: a full disk, a full quota, a file that may not grow. */
+/** Error codes of a full disk, an exceeded quota or file size limit. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export function uploadsService({ uploadsDir, pictures }: Services) {

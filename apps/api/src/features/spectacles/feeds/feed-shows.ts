@@ -44,7 +44,7 @@ const NOT_LONG_CANCELLED = Prisma.sql`
                  where c.spectacle_id = spectacles.id and c.to_status = 'annulé' and c.undone_at is null),
                updated_at) > now() - make_interval(days => ${CANCELLED_DAYS}::int))`
 
-/** What a calendar shows, soonest first: everything, one show, or the shows of one artist. */
+/** The dates of a calendar feed, soonest first: all, of one show, or of one artist. */
 export const calendarShows = (db: Db, only = Prisma.sql`true`) =>
   queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
@@ -59,7 +59,7 @@ export async function calendarShow(db: Db, id: number): Promise<FeedShow | undef
   return show
 }
 
-/** What was announced last and is still to come. */
+/** The latest announcements of upcoming dates. */
 export const newsShows = (db: Db) =>
   queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles

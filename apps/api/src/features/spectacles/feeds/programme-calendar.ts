@@ -30,7 +30,7 @@ const PARIS = [
   '',
 ].join('\r\n')
 
-/** How often a calendar that follows us should ask again, in seconds. */
+/** The refresh interval of subscribed calendars, in seconds. */
 const ASK_AGAIN_S = 3_600
 
 /**

@@ -11,7 +11,7 @@ import { membersOf } from './series/series.ts'
 import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
 
-/** What is deleted goes to the bin, and comes out of it as it was. */
+/** Soft deletion: shows go to the trash, and are restored unchanged. */
 export function binService({ db, now }: Services) {
   return {
     list: (): Promise<ManagedSpectacle[]> =>

@@ -22,14 +22,14 @@ type Shared = Omit<
   | 'updatedAt'
 > & { tarifs: Tarif[] }
 
-/** What the team fills in, in the words of the database. */
+/** The editable columns of a show. */
 export type ShowColumns = Partial<FilledIn>
 
 type FilledIn = Omit<Shared, 'motif'> & Pick<Spectacle, 'date' | 'time'>
 
 type Fields = Omit<SpectacleChange, 'recurrence' | 'scope' | 'version'>
 
-/** What was given, and nothing else: what was left out stays as it is. */
+/** The given fields as columns; those left out stay unchanged. */
 export function columnsOf(fields: Fields, now: Date): ShowColumns {
   const { date_spectacle: day, heure_spectacle: time } = fields
   return given({
@@ -88,7 +88,7 @@ function given<Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(entries) as Given<Fields>
 }
 
-/** Those of the columns that would change the row. */
+/** The columns that differ from the row. */
 export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => !isDeepStrictEqual(value, Reflect.get(row, name)),
@@ -98,7 +98,7 @@ export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
   return Object.fromEntries(changed) as ShowColumns
 }
 
-/** What another date of the same show says: all but what befell this one. */
+/** The columns shared by the dates of a show: all but those of a single date. */
 export function sharedOf(row: Spectacle): Shared {
   return {
     title: row.title,

@@ -24,10 +24,10 @@ interface When {
   heure_spectacle: string
 }
 
-/** What happens to the single dates of the programme. */
+/** Changes of single dates. */
 export function datesService({ db, now }: Services) {
   return {
-    /** What saving a recurrence would do, day by day. */
+    /** A dry run of saving a recurrence, day by day. */
     plan: (rule: Rule, scope: Scope, spectacleId: number | undefined): Promise<PlannedDate[]> =>
       db.$transaction(async (tx) => {
         if (spectacleId === undefined) return planSeries({ rule, members: [], now: null })

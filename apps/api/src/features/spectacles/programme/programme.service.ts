@@ -140,7 +140,7 @@ const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
 const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number } =>
   show.recurrenceId !== null
 
-/** What was right may have become wrong meanwhile: it is no reason to refuse a correction of the text. */
+/** Only changed sales columns are validated: a text can be corrected on a show that became invalid meanwhile. */
 const touchesSales = (columns: ShowColumns) =>
   ['salesOpenAt', 'salesCloseAt', 'date', 'time'].some((name) => Object.hasOwn(columns, name))
 
@@ -191,7 +191,7 @@ export async function changeDate(
   await audit(tx, by, changeOf('modification', { before: show, after }))
 }
 
-/** Where a single show goes in the series that it becomes: with places booked, it stays. */
+/** The first date of the series that a single show becomes; with bookings, it does not move. */
 export function firstPlace(show: Spectacle, rule: Rule) {
   const own = dayIn(show.date)
   if (show.seatsTaken > 0) return { date_spectacle: own, heure_spectacle: timeIn(show.time) }

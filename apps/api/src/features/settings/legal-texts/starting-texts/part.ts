@@ -4,6 +4,6 @@ export interface Part {
   paragraphs: string[]
 }
 
-/** What the team has entered, or a mark for what it has to enter. */
+/** The team's value, or a placeholder that names the missing one. */
 export const orToSay = (said: string, what: string): string =>
   said === '' ? `[à compléter : ${what}]` : said

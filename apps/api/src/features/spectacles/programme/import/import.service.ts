@@ -21,7 +21,7 @@ interface Programme {
 /** Programmes from and for spreadsheets. */
 export function importService({ db }: Services) {
   return {
-    /** What an import would do, line by line. */
+    /** A dry run of an import, line by line. */
     preview: async ({ csv }: Programme): Promise<ImportReport> => {
       const lines = readProgramme(csv)
       return db.$transaction(async (tx) => reportOf(await judge(tx, lines)))

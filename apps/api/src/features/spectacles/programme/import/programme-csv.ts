@@ -20,7 +20,7 @@ export type ProgrammeLine = z.output<typeof Line>
 
 export interface ReadLine {
   line: number
-  /** What stands there, be it right or wrong. */
+  /** The raw cells, valid or not. */
   said: Record<keyof ProgrammeLine, string>
   /** Undefined: the line has faults. */
   show: ProgrammeLine | undefined

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const aSeries = (rule: object = {}) => spectacles.add({ body: aSeriesDraft(rule) })
 
-/** What the team sees, as `day hour`. */
+/** The series' dates in the dashboard, as `day hour`. */
 const dates = async () =>
   (await spectacles.managed()).map(
     ({ date_spectacle, heure_spectacle }) => `${date_spectacle} ${heure_spectacle.slice(0, 5)}`,

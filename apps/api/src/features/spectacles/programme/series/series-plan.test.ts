@@ -32,7 +32,7 @@ const rules: fc.Arbitrary<Rule> = fc
     skip: skip.map((day) => dayAt(from + day)),
   }))
 
-/** What saving makes of the members: as the service does it, without a database. */
+/** The members after a save: as in the service, without a database. */
 function saved(members: readonly Member[], rule: Rule, now: string | null): Member[] {
   const plan = planSeries({ rule, members, now })
   const outcomes = new Map(plan.map((date) => [date.spectacle_id, date]))

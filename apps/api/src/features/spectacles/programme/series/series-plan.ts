@@ -16,7 +16,7 @@ export interface Member {
 export interface SeriesToPlan {
   rule: Rule
   members: readonly Member[]
-  /** What began before is left as it is; null: nothing is (a new series may have played already). */
+  /** Earlier dates are left unchanged; null: none are (a new series may include past ones). */
   now: string | null
 }
 

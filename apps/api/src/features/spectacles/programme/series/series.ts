@@ -20,12 +20,12 @@ export interface SeriesChange {
   scope: Exclude<Scope, 'date'>
   /** Absent: the rule stays. */
   rule: Rule | undefined
-  /** What changes in the show that was edited, and so in every date. */
+  /** The edited columns, applied to every date. */
   columns: Omit<ShowColumns, 'date' | 'time'>
   now: Date
 }
 
-/** What was done, for the journal. */
+/** The outcome for the audit log. */
 export interface SeriesOutcome {
   recurrenceId: number
   rule: Rule
