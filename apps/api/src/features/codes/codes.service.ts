@@ -8,7 +8,7 @@ import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 
-/** What was sold with it names it: it stays in the bin. */
+/** A used code is referenced by its bookings: it is never purged from the trash. */
 export const WAS_USED = Prisma.sql`promo_code_was_used(promo_codes)`
 
 const Uses = z.object({ id: z.int(), uses: z.int() })

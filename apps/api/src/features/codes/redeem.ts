@@ -20,7 +20,7 @@ const Code = z.object({
 
 const State = z.object({ refusal: Refusal, isUsedUp: z.boolean() })
 
-/** Who uses a code: an account, or a guest by their address. */
+/** The user of a code: an account, or a guest by address. */
 export interface CodeUser {
   userId: number | null
   email: string | null
@@ -59,7 +59,7 @@ export async function findCode(
 
 const Discounting = z.object({ kind: z.enum(KINDS), value: z.int(), covered: z.array(z.int()) })
 
-/** What a code that seats were booked with takes off them on other dates, of those; one that gives a tarif, nothing. */
+/** The discount on other dates of a code that seats were booked with; none for a code that gives a tarif. */
 export const codeOfSeats = (db: Db, id: number, spectacleIds: readonly number[]) =>
   queryRow(db, Discounting)`
     select kind, value, array(select show from unnest(${spectacleIds}::int[]) show

@@ -8,7 +8,7 @@ import { deriveKey, fingerprint } from '#platform/keys/keys.ts'
 import { queryRow } from '#platform/sql.ts'
 
 /**
- * The code of a voucher, from its id: the team may read it out again, and who reads the database can spend nothing.
+ * The code of a voucher, derived from its id: the team can read it out again, and reading the database spends nothing.
  *
  * @param secret stays the same for good, like that of addresses
  */
@@ -55,7 +55,7 @@ export function assertWorth({ balanceCents }: FoundVoucher, amountCents: number)
 /** Begins the key of the tarif of seats that are places of a voucher. */
 export const PLACES_TARIF = 'bon-'
 
-/** What seats are sold as that are places of a voucher; undefined where it is an amount, which pays any price. */
+/** The tarif of seats paid by a voucher of places; undefined for an amount, which pays any price. */
 export function tarifOfPlaces({ number, title: name, class: kind, placeCents }: FoundVoucher) {
   if (placeCents === null) return undefined
   return { priceCents: placeCents, tarif: { key: `${PLACES_TARIF}${number}`, name, class: kind } }

@@ -22,7 +22,7 @@ export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
 /** A date that the venue sells itself. */
 const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and is_visible(spectacles))`
 
-/** Those that the staff works on; by the day as well, which has an index. */
+/** The performances open to door staff; by the day as well, which has an index. */
 export const AT_DOOR = Prisma.sql`
   (${OF_HOUSE} and not is_date_tba(spectacles)
     and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int

@@ -52,7 +52,7 @@ export const STATE = Prisma.sql`
         when t.unclaimed_at is not null and s.status <> 'annulé' then 'libéré'
         else 'annulé' end)`
 
-/** What is bought at the door is paid there and then. */
+/** All seats of a party count as paid, unless it pays at the door. */
 export const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.seats end)`
 
 /** Whose a ticket is, of a left join with `users u`. */

@@ -25,7 +25,7 @@ const MAX_DATES_AHEAD = 400
 
 export function eveningsService({ db }: Services) {
   return {
-    /** Those that seats can be given of, soonest first. */
+    /** Dates with seats to book at the door, soonest first. */
     dates: (): Promise<DoorDate[]> =>
       selectDates(db, Prisma.sql`booking_refusal(spectacles) is null`, {
         order: Prisma.sql`starts_at, spectacles.id`,

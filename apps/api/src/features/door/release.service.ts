@@ -54,7 +54,7 @@ async function assertLate(tx: Db, spectacleId: number): Promise<void> {
   if (late === 0) throw apiError('TROP_TOT')
 }
 
-/** Reservations before their tickets, in the order of their ids; who has come meanwhile is none of them. */
+/** Reservations before their tickets, in the order of their ids; those checked in meanwhile are excluded. */
 async function lockUnclaimed(tx: Db, spectacleId: number): Promise<Party[]> {
   await tx.$executeRaw`
     select r.id from reservations r

@@ -4,7 +4,7 @@ import { selectFigures } from './figure-rows.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { compared } from './figures.ts'
 
-/** What a period brought, computed from the ledger by the rule of the statements (decision 091). */
+/** Sales figures of a period, computed from the ledger by the rule of the statements (decision 091). */
 export function figuresService({ db }: Pick<Services, 'db'>) {
   const read = async (scope: FigureScope): Promise<Figures> => {
     const { from, to, by } = scope

@@ -40,7 +40,7 @@ async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> 
   }))
 }
 
-/** A gift card, for who has its code. */
+/** A gift card for the holder of its code. */
 export function cardsService({ db }: Services) {
   const find = async (code: string): Promise<z.infer<typeof Card>> => {
     const card = await queryRow(db, Card)`

@@ -5,7 +5,7 @@ import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { lastDayOf, worthOf } from '#platform/vouchers/gift-card.ts'
 
-/** What it is worth; a message of before knew amounts alone. */
+/** Its worth; mails queued by older versions have only the amount. */
 const WORTH = {
   amountCents: z.int().positive(),
   placeCents: z.int().positive().nullable().default(null),

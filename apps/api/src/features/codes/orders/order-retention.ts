@@ -1,7 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import type { Erase } from '#platform/retention/erasure.ts'
 
-/** How long after its last day a card still names its people. */
+/** Days after a card's expiry until its names are erased. */
 const KEPT_DAYS = 30
 
 /** Deletes unpaid orders, and anonymises the buyer of an expired card; its sale stays. */
@@ -14,7 +14,7 @@ export async function purgeVoucherOrders(db: Db): Promise<void> {
        and v.valid_until < current_date - ${KEPT_DAYS}::int`
 }
 
-/** Who had an account under an address that was proven is in no order any more; a card that is paid stays good. */
+/** Orders under an erased account's verified address lose its names; a paid card stays valid. */
 export const eraseVoucherOrders: Erase = async (tx, { email, isProven }) => {
   if (!isProven) return
   await tx.$executeRaw`

@@ -8,7 +8,7 @@ import { voucherTerms } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { offerOf } from '../offers.ts'
 
-/** How far ahead a card may be sent. */
+/** How far ahead the delivery of a card may be scheduled. */
 const AHEAD_DAYS = 366
 
 const Days = z.object({ isPast: z.boolean(), isFar: z.boolean() })

@@ -28,7 +28,7 @@ export const LockedTicket = z.object({
 })
 export type LockedTicket = z.infer<typeof LockedTicket>
 
-/** What an event comes to. */
+/** The effect of an event. */
 export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCents' | 'method'> &
   Pick<NewEntry, 'seat' | 'beforeId' | 'undoesId'>
 

@@ -17,7 +17,7 @@ import { lockEntry, undo } from './undo-event.ts'
 /** Phones that scan at the same time wait here, and not for a connection. */
 const AT_A_TIME = 3
 
-/** Who does something at the door of an evening. */
+/** The account and the device at the door of a performance. */
 export interface AtDoor {
   user: Pick<User, 'id' | 'role'>
   by: Actor
@@ -135,7 +135,7 @@ const Row = z.object({
   showId: z.int().nullable(),
 })
 
-/** What became of events, in the order in which they are asked for, and how their tickets are now. */
+/** The outcomes of events, in the order of the request, and the present state of their tickets. */
 async function answersTo(
   db: Db,
   spectacleId: number,

@@ -6,7 +6,7 @@ import { queryRow } from '#platform/sql.ts'
 import type { Evening } from '../evening-of.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 
-/** What is to be undone. */
+/** The event to undo. */
 const Done = z.object({
   id: z.string(),
   kind: z.enum(['entry', 'payment', 'sale']),
@@ -19,7 +19,7 @@ const Done = z.object({
 })
 type Done = z.infer<typeof Done>
 
-/** What is to be undone, with its ticket. */
+/** The event to undo, with its ticket. */
 export interface LockedEntry {
   done: Done | undefined
   ticket: LockedTicket | undefined
@@ -55,7 +55,7 @@ export async function undo(
 const isUndone = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.entry.count({ where: { undoesId: id } })) > 0
 
-/** Those who remain came when the first of them did. What was bought at the door goes back with its seats. */
+/** The remaining party keeps the time of its first check-in. Seats sold at the door are returned. */
 async function takeBack(tx: Db, ticket: LockedTicket, done: Done): Promise<void> {
   await tx.$executeRaw`
     update tickets set entered = entered - ${done.seats}, paid_seats = paid_seats - ${done.paidSeats},

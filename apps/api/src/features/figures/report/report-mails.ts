@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 
-/** What last week brought and which dates have seats left, to administrators, on Monday at eight. */
+/** Last week's sales and the dates with seats left, to administrators, on Monday at eight. */
 export const weeklyReport = mailTemplate({
   name: 'weekly-report',
   urgency: 'notice',

@@ -22,10 +22,10 @@ const isDue = (monday: string) => Prisma.sql`
   role = 'admin' and is_active and wants_report and coalesce(reported_week < ${monday}::date, true)`
 
 /**
- * On Mondays from eight on: what last week brought, and the coming dates with seats left, once to each administrator
- * who wants it, however many processes run it.
+ * On Mondays from eight on: last week's sales, and the coming dates with seats left, once to each subscribed
+ * administrator, however many processes run it.
  *
- * @returns to how many
+ * @returns how many were queued
  */
 export async function sendWeeklyReport(db: PrismaClient, now: Date): Promise<number> {
   const paris = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(

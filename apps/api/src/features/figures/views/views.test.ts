@@ -55,7 +55,7 @@ it('fewer than five are shown to nobody, and are found in no difference of two p
   expect(both.total.views).toBe(one.total.views)
 })
 
-/** What the site hands over of ways through it: the pages that each visitor reads, in turns. */
+/** The sums that the web server posts for these visits: the pages that each visitor reads, in turns. */
 const sumsOf = (ways: readonly (readonly number[])[]) =>
   Object.fromEntries(
     [...Map.groupBy(ways.flat(), (id) => id)].map(([id, views]) => [id, views.length]),

@@ -93,7 +93,7 @@ function taxes() {
 }
 type Taxes = ReturnType<typeof taxes>
 
-/** What was sold less what was cancelled: owed by customers, receipts and tax by rate. */
+/** Sales less cancellations: accounts receivable, receipts and VAT by rate. */
 function receiptsOf(rows: readonly Turnover[], accounts: Accounts, taxOf: Taxes): Posting[] {
   const label = 'Recettes'
   const byRate = [...Map.groupBy(rows, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) => {
@@ -158,7 +158,7 @@ function moneyOf(
 }
 
 interface VoucherTax {
-  /** What was due with its sale; null: nothing is yet. */
+  /** The VAT rate due with its sale; null: due with each seat. */
   vatBp: number | null
   accounts: Accounts
   taxOf: Taxes
@@ -179,7 +179,7 @@ function voucherPostings(
   ]
 }
 
-/** What was left on vouchers: no receipts, and no tax but that of their sale. */
+/** Expired balances of vouchers: no receipts, and no VAT but that of their sale. */
 function lapsedOf(rows: readonly Turnover[], accounts: Accounts, taxOf: Taxes): Posting[] {
   const label = 'Bons périmés'
   return [...Map.groupBy(rows, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) => {

@@ -63,12 +63,12 @@ const Turnover = z.object({
   correctedCents: z.coerce.number(),
   /** Money for vouchers, which no seat is owed for yet. */
   isVoucherSale: z.boolean(),
-  /** What was left on vouchers after their last day. */
+  /** Balances of vouchers at their expiry. */
   lapsedCents: z.coerce.number(),
 })
 export type Turnover = z.infer<typeof Turnover>
 
-/** What each day of Paris had, by rate and by means; receipts have no means. */
+/** Turnover by day in Paris, rate and means of payment; receipts have no means. */
 export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)`
   select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, vat_bp as "vatBp", means,
     kind = 'bon vendu' as "isVoucherSale",

@@ -13,7 +13,7 @@ const VERIFIER = join(import.meta.dirname, 'ledger-verify.sh')
 
 const DAY = 'YYYY-MM-DD'.length
 
-/** What the archive consists of, as of one operation: what is added meanwhile is for the next. */
+/** The files of the archive, as of one operation: later ones are left to the next archive. */
 export async function* archiveFiles(services: Services): AsyncGenerator<ArchiveFile> {
   const { db } = services
   const until = await lastNumber(db)

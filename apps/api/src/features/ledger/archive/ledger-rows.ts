@@ -40,7 +40,7 @@ export async function* exportedJson(db: Db, until: bigint): AsyncGenerator<strin
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** What the ledger was at each closing, of an evening or of a day, month or year. */
+/** The head of the ledger at each closing: of a performance, a day, a month or a year. */
 export async function exportedHeads(db: Db, until: bigint): Promise<string> {
   const where = { lastOperation: { gt: 0, lte: until } }
   const select = { lastOperation: true, ledgerHash: true } as const

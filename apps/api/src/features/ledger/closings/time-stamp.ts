@@ -23,11 +23,11 @@ export class TimeStampError extends Error {
 }
 
 /**
- * Asks an authority to stamp a SHA-256 hash (RFC 3161). Its signature is checked by who verifies the ledger, with the
- * authority's certificate; here only that it answers the question.
+ * Asks an authority to stamp a SHA-256 hash (RFC 3161). Its signature is verified later, with the ledger and the
+ * authority's certificate; here only that the response matches the request.
  *
  * @param hash in hexadecimal digits
- * @returns its answer as it came
+ * @returns the raw response
  * @throws {TimeStampError}
  */
 export async function requestTimeStamp(

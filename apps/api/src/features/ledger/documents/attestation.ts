@@ -44,7 +44,7 @@ export function attestation(facts: SystemFacts): PrintedDocument {
   }
 }
 
-/** What is attested, and by what it is kept: what each condition covers. */
+/** The conditions attested, with the means that fulfil each. */
 const covered = ({ retentionYears }: SystemFacts): [string, string][] => [
   [
     'Inaltérabilité',

@@ -6,7 +6,7 @@ import type { Services } from '#services.ts'
 import { VERSION } from '../../../config/version.ts'
 import { readLedgerSettings } from '../ledger-settings.service.ts'
 
-/** What the system is called in declarations. */
+/** The system's name in declarations. */
 export const SOFTWARE = 'Espace comédie, billetterie'
 
 const french = (options: Intl.DateTimeFormatOptions) => {
@@ -16,7 +16,7 @@ const french = (options: Intl.DateTimeFormatOptions) => {
 export const day = french({ dateStyle: 'short' })
 export const moment = french({ dateStyle: 'short', timeStyle: 'short' })
 
-/** What documents say of the system, as it runs and is set up. */
+/** Facts about the running system, for its legal documents. */
 export interface SystemFacts {
   printedAt: Date
   version: string
@@ -28,7 +28,7 @@ export interface SystemFacts {
   retentionYears: number
   hasWitnessAddress: boolean
   inspectors: number
-  /** Who stamps the heads; undefined where none has been asked yet. */
+  /** The timestamping authority; undefined before the first stamp. */
   authority: string | undefined
   first: { at: Date } | null
   last: { number: bigint; hash: string } | null

@@ -4,7 +4,7 @@ import { day, moment, SOFTWARE, type SystemFacts } from './system-facts.ts'
 
 const UNSAID = 'non indiqué (Paramètres, Exploitant)'
 
-/** What an operator declares of a computerised ticketing system at its first use (CGI, annexe IV, art. 50 sexies I). */
+/** An operator's declaration of a computerised ticketing system at its first use (CGI, annexe IV, art. 50 sexies I). */
 export function systemFile(facts: SystemFacts): PrintedDocument {
   const { operator, printedAt } = facts
   return {

@@ -45,7 +45,7 @@ export const within = (period: string | undefined) => {
   return Prisma.sql`at >= ${from} and at < ${to}`
 }
 
-/** What the tickets of operations are worth: the one rule of receipts, as text for their size. */
+/** The receipts of operations: the one rule. As text, because the sum may exceed an int. */
 export const RECEIPTS = Prisma.sql`
   coalesce(sum(case kind when 'vente' then price_cents when 'annulation' then -price_cents end), 0)::text`
 

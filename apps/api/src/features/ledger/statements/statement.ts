@@ -68,7 +68,7 @@ const issuedOf = (groups: readonly Group[]) => ({
   receiptsCents: worthOf(groups, 'vente') - worthOf(groups, 'annulation'),
 })
 
-/** What was issued, by what `keyOf` tells apart. */
+/** Issued tickets, grouped by the key of `keyOf`. */
 function grouped<Key extends object>(groups: readonly Group[], keyOf: (group: Group) => Key) {
   const seats = groups.filter(({ kind }) => kind === 'vente' || kind === 'annulation')
   const alike = Map.groupBy(seats, (group) => JSON.stringify(keyOf(group)))

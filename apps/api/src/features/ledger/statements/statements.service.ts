@@ -23,7 +23,7 @@ export function statementsService({ db, now }: Services) {
   return {
     statement: statementOf,
     csv: async (scope: StatementScope): Promise<string> => statementCsv(await statementOf(scope)),
-    /** What draws apart is loaded with the first. */
+    /** The PDF worker is loaded lazily. */
     async pdf(scope: StatementScope): Promise<Uint8Array> {
       const { drawApart } = await import('#platform/pdf/draw-apart.ts')
       const file = join(import.meta.dirname, 'statement-pdf.ts')
