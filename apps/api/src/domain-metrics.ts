@@ -2,7 +2,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow } from './platform/sql.ts'
 
-/** What `/metrics` says of the venue, by the name of the gauge: docs/runbook.md says what to do about each. */
+/** Gauges of the venue in `/metrics`, by name: docs/runbook.md says what to do about each. */
 export const DOMAIN_METRICS = {
   mail_due: 'Messages that should have left by now',
   mail_due_oldest_seconds: 'How long the oldest message that should have left has been due',

@@ -18,7 +18,7 @@ import { ReadLimit } from './guards/limit-reads.ts'
 import type { IsOriginAllowed } from './guards/origin-guard.ts'
 import { visitorAddress } from './guards/visitor-address.ts'
 
-/** What one account may call in all: a busy evening at the door is a tenth of it. */
+/** The rate limit of one account over all routes: a busy evening at the door is a tenth of it. */
 const MEMBER_LIMIT = {
   name: 'member',
   max: 600,
@@ -34,7 +34,7 @@ export interface AppContextOptions {
   csrfKey: Buffer
   /** Whether browsers come over https. */
   isSecure: boolean
-  /** What the site signs its visitors' addresses with. */
+  /** The key of the HMAC under which the web server forwards visitors' addresses. */
   proxySecret: string | undefined
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
@@ -45,7 +45,7 @@ export interface AppContextOptions {
   answersMaxAgeMs: number | undefined
 }
 
-/** What every route of the API stands behind. */
+/** The shared dependencies and guards of every route. */
 export interface AppContext {
   callers: Callers
   csrf: CsrfGuard
@@ -58,7 +58,7 @@ export interface AppContext {
   addressOf: (request: Request) => string
   /** Refuses all callers but administrators during maintenance. */
   assertOpen: (request: Request) => Promise<void>
-  /** Refuses who has the right, and has still to prove something. */
+  /** Refuses permitted callers who still lack a confirmation or a second factor. */
   assertConditions: AssertConditions
   idempotent: IdempotentAnswers
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler

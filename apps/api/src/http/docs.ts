@@ -62,7 +62,7 @@ export function serveDocs(app: Express): void {
   app.use('/api/docs/assets', express.static(assets, { index: false, maxAge: '1d' }))
 }
 
-/** Written for the first who asks. */
+/** Generated lazily. */
 async function describeApi(): Promise<object> {
   const { toOpenApi } = await import('./openapi.ts')
   return toOpenApi(wholeApi)

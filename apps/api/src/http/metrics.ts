@@ -11,7 +11,7 @@ import {
 
 /** Gauges computed at each scrape. */
 export interface Figures {
-  /** What each gauge tells, by its name. */
+  /** The help text of each gauge. */
   help: Readonly<Record<string, string>>
   read: () => Promise<Readonly<Record<string, number>>>
 }
@@ -37,7 +37,7 @@ export function createMetrics(
   measure: RequestHandler
   /** Counts an answer that was ready: there is nothing to time. */
   countReady: (route: string, status: number) => void
-  /** Counts an answer that is a fault of ours: not of who asks, and not a site that is closed. */
+  /** Counts 5xx answers, those of load shedding included and those of maintenance excluded. */
   countFault: () => void
   serve: RequestHandler
 } {
@@ -107,7 +107,7 @@ export function createMetrics(
   }
 }
 
-/** What others count, read each time that the metrics are. */
+/** Counters of other modules, read at each scrape. */
 function readCounted(registry: Registry, { checks, fills, busiestNetwork }: Counted): Metric[] {
   const registers = [registry]
   const counter = (name: string, help: string, read: () => number) =>

@@ -29,15 +29,15 @@ import { readUpload, uploadedFile } from './requests/read-upload.ts'
 
 /** What a handler gets of a call besides its input. */
 export interface Visit {
-  /** What the browser says of itself. */
+  /** The User-Agent. */
   device: string
-  /** Where it comes from. */
+  /** The client's IP address. */
   address: string
   /** The token that this browser's calls carry from now on. */
   csrfToken: () => Promise<string>
   /** Gives a browser the token of the session that has just begun. */
   renewCsrf: (jti: string) => Promise<void>
-  /** What this browser was given to be known by at a log-in. */
+  /** The device cookie of an earlier log-in. */
   knownDevice: string | undefined
   rememberDevice: (token: string, maxAge: number) => void
 }
@@ -177,7 +177,7 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
       const { status, body, isReplayed } = await unlessErased(() =>
         context.idempotent(route, request, { ...input, file }, ask),
       )
-      // Neither this process nor the site may show to who reads this answer what was true before.
+      // Read-your-writes: the caches here and in the web server are invalidated before the answer.
       if (route.method !== 'GET') await context.changes?.caughtUp()
       if (context.changes?.generation !== before) response.set(CONTENT_CHANGED_HEADER, 'true')
       if (route.access === 'admin' && isGuarded(route) && !route.upload) context.lastGood.forget()

@@ -44,7 +44,7 @@ const IdempotencyHeader = z.object({
   }),
 })
 
-/** What an operation may ask for besides its input; `securityOf` says which one asks for what. */
+/** Credentials of an operation besides its input; `securityOf` maps them. */
 const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',

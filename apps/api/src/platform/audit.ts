@@ -1,6 +1,6 @@
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 
-/** Who changes something, and by which call. */
+/** The account and the request of a change. */
 export interface Actor {
   /** Null: the product itself. */
   userId: number | null
@@ -9,7 +9,7 @@ export interface Actor {
   address: string
 }
 
-/** What the product does by itself. */
+/** Jobs and automatic actions. */
 export const SYSTEM_ACTOR: Actor = { userId: null, requestId: '', address: '' }
 
 /** Sets the actor for the rest of a transaction: triggers write it into the ledger. */
@@ -22,7 +22,7 @@ export interface Change {
   /** The room's word for what was changed, and which one. */
   entity: string
   id: number | string
-  /** What people call it; empty for people, whose names are their own. */
+  /** Its display name; empty for accounts, whose names are personal data. */
   label?: string
   /** The row as it was and as it is; only the fields that differ are kept. */
   before?: object | null
@@ -34,14 +34,14 @@ const UNSAID =
   /password|secret|token|hash|birth|^(first_?name|last_?name|civility|version|updated_?at|created_?at)$/i
 
 /**
- * Says who did what, in the transaction of the change itself: neither is there without the other.
+ * Writes the audit log in the transaction of the change itself: neither is there without the other.
  * Call it after the change, so that a refused save is not logged.
  */
 export async function audit(tx: Db, by: Actor, ...changes: readonly Change[]): Promise<void> {
   await tx.auditEntry.createMany({ data: changes.map((change) => rowOf(by, change)) })
 }
 
-/** Whether it was that person who did something. */
+/** Whether that account made the change. */
 export async function isBy(
   tx: Db,
   { userId }: Actor,

@@ -25,7 +25,7 @@ const FORMULA = /^(?!-\d+,\d+$)[=+\-@\t\r][\s\S]*$/
 
 /** Lines of a CSV by its headings, which are compared without case and accents. */
 export interface CsvLine {
-  /** Where it begins in the file; the headings stand in line 1. */
+  /** Its line in the file; the headings are line 1. */
   line: number
   cells: ReadonlyMap<string, string>
 }

@@ -4,13 +4,13 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow } from './sql.ts'
 
-/** How long the answer to a key is kept. */
+/** How long the answer to a key is stored. */
 const KEPT_MS = 86_400_000
 
 /** The process of a claim older than that has died: no answer of ours takes half as long. */
 const CLAIM_MS = 60_000
 
-/** What keeps a call that is made again from being done again. */
+/** A call that is safe to repeat under an idempotency key. */
 export interface Repeatable<Answer> {
   /** The same at every repetition of the call, for what lies outside of our database; none without a key. */
   callId: string | undefined
@@ -35,11 +35,11 @@ export interface KeptAnswer {
 }
 
 export interface NamedCall {
-  /** Who calls what, and the key. */
+  /** The caller, the operation and the key. */
   name: readonly string[]
   /** The caller's account, if any: the stored answer is deleted with it. */
   userId: number | undefined
-  /** What is sent. */
+  /** The input. */
   request: unknown
 }
 

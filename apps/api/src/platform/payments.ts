@@ -4,25 +4,25 @@ import { listPayouts } from './stripe-payouts.ts'
 export interface PaymentsConfig {
   secretKey: string
   webhookSecret: string
-  /** Where its interface is, if it is not the real one. */
+  /** The base URL of the provider's API; undefined for the real one. */
   apiBase: string | undefined
 }
 
-/** What is to be paid, and where its payer comes back to. */
+/** The lines of a payment page, and the payer's return addresses. */
 export interface PaymentOrder {
   /** Idempotency key of the payment page. */
   reference: string
-  /** Where there is a page after the other for the same reference, which of them. */
+  /** Distinguishes successive payment pages of the same reference. */
   key?: string | undefined
   email: string
   /** Until when what is paid is held. */
   heldUntil: Date
   lines: readonly { label: string; unitCents: number; quantity: number }[]
-  /** What the addresses of the site begin with. */
+  /** The site's base URL. */
   origin: string
-  /** Where its payer comes back to once it is paid; without it, home. */
+  /** The payer's return path after paying; by default the home page. */
   paidPath?: string | undefined
-  /** Where they come back to without having paid; without it, home. */
+  /** The payer's return path without having paid; by default the home page. */
   leftPath?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface PaymentPage {
   url: string
 }
 
-/** What the service tells us of a payment page. */
+/** The provider's event about a payment page. */
 export interface PageNews {
   /** `failed`: a payment that takes days came to nothing. */
   kind: 'paid' | 'expired' | 'failed'
@@ -143,7 +143,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return { sessionId: id, url }
     },
 
-    /** Where a payment page is that was opened before; undefined once it is closed. */
+    /** The address of an open payment page; undefined once it is closed. */
     async find(sessionId: string): Promise<string | undefined> {
       const { status, url } = await stripe.checkout.sessions.retrieve(sessionId)
       return status === 'open' ? (url ?? undefined) : undefined
@@ -168,13 +168,13 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return id
     },
 
-    /** What was given back of a payment, or of all payments since then. */
+    /** Refunds of one payment, or of all payments since then. */
     refunds: (of: RefundsOf) => listRefunds(stripe, of),
 
     /** Pages that were opened since then and are paid. */
     paidSince: (since: Date) => listPaid(stripe, since),
 
-    /** What was paid to the bank, and for which payments. */
+    /** Payouts to the bank, with their payments. */
     payouts: (range: { from: Date; to: Date }) => listPayouts(stripe, range),
 
     /**
@@ -184,7 +184,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
      * @throws {Error} they are not from the service
      */
     read(body: Buffer, signature: string): { news: PaymentNews | undefined; sentAt: Date } {
-      // The signature is over the time that it names; how long ago that is, is for who knows the time.
+      // The signature covers the time of the event; its age is checked by the caller, which has the database's clock.
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, 0)
       const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
       return { news: newsIn(event), sentAt: new Date(seconds * 1_000) }

@@ -19,7 +19,7 @@ function start(jobs: readonly Job[], client: PrismaClient = db) {
 }
 
 describe('two processes with the same job', () => {
-  /** How many ran at the same time at most, until each of the two has come so far often enough. */
+  /** The highest concurrency of a job in two processes, until each has run often enough. */
   async function mostAtOnce(job: Pick<Job, 'inEachProcess'>): Promise<number> {
     const other = createClient(url)
     onTestFinished(() => other.$disconnect())

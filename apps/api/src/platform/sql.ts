@@ -23,7 +23,7 @@ export const queryRow = <Row extends z.ZodType>(
   return async (strings, ...values) => (await query(strings, ...values))[0]
 }
 
-/** Those who name the same take turns, until the end of their transactions. */
+/** Serialises transactions by a name, with an advisory lock until they end. */
 export const takeTurns = (tx: Db, name: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 

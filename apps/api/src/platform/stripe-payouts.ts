@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** What the payment service has paid to the bank. */
+/** A payout of the payment provider to the bank. */
 export interface Payout {
   id: string
   /** The day it is at the bank. */

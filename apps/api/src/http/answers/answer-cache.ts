@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { ContentChanges } from '#platform/content/content-changes.ts'
 import type { Topic } from '#platform/content/topics.ts'
 
-/** What those of one topic may weigh together. */
+/** The bound on the answers of one topic. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** What keeping one costs beside its own bytes: its headers. */
+/** The overhead of an entry: its headers. */
 const ENTRY_BYTES = 8_000
 
-/** What the addresses may weigh that are known to ask for something. */
+/** The bound on the parsed addresses. */
 const MAX_URL_BYTES = 2 * 1024 * 1024
 
 /**
@@ -54,7 +54,7 @@ export class AnswerCache {
     maxSize: MAX_URL_BYTES,
     sizeCalculation: ({ key }, rawUrl) => key.length + rawUrl.length,
   })
-  /** How many answers had to be made. */
+  /** Cache misses. */
   fills = 0
 
   constructor(changes: ContentChanges, options: AnswerCacheOptions = {}) {
@@ -88,7 +88,7 @@ export class AnswerCache {
         sizeCalculation: ({ weight }) => weight + ENTRY_BYTES,
         ttl: maxAgeMs,
         noDeleteOnStaleGet: true,
-        // Who waits for an answer gets it, even where there is no room to keep it.
+        // A waiting caller gets the answer, even if there is no room to cache it.
         ignoreFetchAbort: true,
         fetchMethod: async (_, __, { context, options }) => {
           this.fills += 1

@@ -2,10 +2,10 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { LRUCache } from 'lru-cache'
 import { isUnavailable } from '#platform/database-errors.ts'
 
-/** What all kept answers may weigh together. */
+/** The bound on all entries. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** What keeping an answer costs beside its own bytes. */
+/** The overhead of an entry. */
 const ENTRY_BYTES = 500
 
 /** An older programme helps no visitor. */

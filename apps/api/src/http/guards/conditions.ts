@@ -14,7 +14,7 @@ export type AssertConditions = (
   caller: Caller,
 ) => Promise<void>
 
-/** What some routes, and some houses, ask beyond a right (decision 075). */
+/** Requirements beyond a permission, of a route or of the settings (decision 075). */
 export const conditions =
   ({ lacksFactor, isConfirmed }: Options): AssertConditions =>
   async ({ needsConfirmation, isOpenWithoutFactor }, { user, session }) => {

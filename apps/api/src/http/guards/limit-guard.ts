@@ -8,7 +8,7 @@ import type { Callers } from './callers.ts'
 /** An IPv6 customer has a network of that many bits, and all of its addresses count as one. */
 const IPV6_NETWORK = 56
 
-/** What counts as one address. */
+/** The unit of a rate limit per address: an IPv6 prefix, or an IPv4 address. */
 export const networkOf = (address: string): string => ipKeyGenerator(address, IPV6_NETWORK)
 
 export interface LimitOptions {

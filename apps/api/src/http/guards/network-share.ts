@@ -12,8 +12,8 @@ const FEWEST = 200
 const REMEMBERED = 20_000
 
 /**
- * How much of all calls comes from one network. A proxy in front that is not counted in TRUST_PROXY makes one of all
- * visitors, who then share every limit; so does an attack from a single place.
+ * The share of all calls that comes from one network. A proxy that is not counted in TRUST_PROXY makes all visitors
+ * appear as one, who then share every limit; so does an attack from a single place.
  */
 export class NetworkShare {
   #current = new Map<string, number>()

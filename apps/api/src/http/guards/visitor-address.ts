@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** Signed addresses that are known by heart: to check a signature costs as much as a query. */
 const REMEMBERED = 10_000
 
-/** Where a call comes from: what our site says of its visitor, else the other end of the connection. */
+/** The client's address: as forwarded by our web server, else the peer of the connection. */
 export function visitorAddress(proxySecret: string | undefined): (request: Request) => string {
   const known = new LRUCache<string, string>({ max: REMEMBERED })
   const read = (header: string | undefined): string | undefined => {

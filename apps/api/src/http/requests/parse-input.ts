@@ -8,7 +8,7 @@ export interface ParsedInput {
   params: unknown
   query: unknown
   body: unknown
-  /** What was uploaded. */
+  /** The uploaded bytes. */
   file?: Uint8Array | undefined
 }
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { hangUpBeyond } from '@espace/server/hang-up'
 import express, { type RequestHandler } from 'express'
 
-/** What few calls of ours say more than; pictures have a way of their own. */
+/** Few of our calls need more; pictures have their own route. */
 const MAX_BODY_BYTES = 32 * 1024
 
 /** Reads a JSON body, and nothing that is packed, larger or of another kind. */

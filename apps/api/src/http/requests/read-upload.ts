@@ -7,7 +7,7 @@ import multer, { MulterError } from 'multer'
 /** The field that carries the file. */
 const FIELD = 'file'
 
-/** What a form may weigh around its file. */
+/** The multipart overhead around the file. */
 const ENVELOPE_BYTES = 16_384
 
 /**

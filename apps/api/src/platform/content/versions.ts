@@ -47,7 +47,7 @@ export async function lockRow(
   if (rows === 0) throw apiError(missing)
 }
 
-/** Who saves, and over which version. */
+/** The actor of a save, and the expected version. */
 export interface Save {
   by: Actor
   expected: ExpectedVersion
@@ -59,7 +59,7 @@ interface NewSetting<Shown> {
   initial: Prisma.InputJsonValue
   value: Prisma.InputJsonValue
   label?: string
-  /** What the journal keeps of a value. */
+  /** The value for the audit log. */
   tell: (value: unknown) => object
   present: (setting: Setting) => Shown
 }

@@ -7,9 +7,9 @@ const TIMEOUT_MS = 9_000
 export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Lets so many in at a time; the others wait here and not for a connection, of which others need some, too.
+ * Bounds concurrency; callers beyond it wait here instead of holding a connection that others need.
  *
- * @throws {ApiError} SERVICE_INDISPONIBLE to who has waited for too long
+ * @throws {ApiError} SERVICE_INDISPONIBLE after the timeout
  */
 export function limitConcurrency(atATime: number, patienceMs = TIMEOUT_MS): Limited {
   const queue = pLimit(atATime)

@@ -122,11 +122,11 @@ interface BudgetOptions {
   counters: Counters
   /** Multiplies the limit. */
   scale: number
-  /** What is counted as one. */
+  /** The key that is counted. */
   subjectOf: (whose: string) => string
 }
 
-/** How often a visitor may do what a call turns out to be only once it is understood. */
+/** A rate limit that a handler applies itself, after parsing the call. */
 export function callBudget(
   { name, max, windowMs }: RateLimit,
   { counters, scale, subjectOf }: BudgetOptions,

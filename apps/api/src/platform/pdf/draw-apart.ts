@@ -9,7 +9,7 @@ const IDLE_MS = 60_000
 
 let pool: Tinypool | undefined
 
-/** What a worker can run: what it is given and returns crosses threads. */
+/** A function for a worker thread: its arguments and result must be cloneable. */
 type Draw = (job: never) => Promise<Uint8Array>
 
 /**

@@ -41,7 +41,7 @@ export const erasure =
     await tx.user.delete({ where: { id } })
   }
 
-/** Those about the account; those to its address, and those that name it. */
+/** Mails about the account, to its address, and with its address in their data. */
 const eraseMails: Erase = async (tx, { id, email, isProven }) => {
   await tx.mail.deleteMany({ where: { userId: id } })
   if (!isProven) return
@@ -51,7 +51,7 @@ const eraseMails: Erase = async (tx, { id, email, isProven }) => {
         or jsonb_path_exists(data, '$.** ? (@ == $it)', jsonb_build_object('it', ${email}::text))`
 }
 
-/** What the team was answered that names them, kept in case it asks again; the account's own answers go with its row. */
+/** Stored answers to the team's calls that hold its address; the account's own ones are deleted with its row. */
 const eraseAnswers: Erase = async (tx, { email, isProven }) => {
   if (!isProven) return
   const gone = apiError('RESSOURCE_INTROUVABLE')

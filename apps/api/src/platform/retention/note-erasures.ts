@@ -5,8 +5,8 @@ import type { PrismaClient } from '@espace/prisma/client'
 const AT_A_TIME = 1_000
 
 /**
- * Notes outside of the database who was erased and which addresses get no newsletter any more: a restore does both again.
- * Twice is as good as once.
+ * Records erased accounts and suppressed addresses outside of the database: a restore replays both.
+ * Idempotent.
  */
 export const noteErasures = (db: PrismaClient, file: string): Promise<void> =>
   db.$transaction(async (tx) => {

@@ -4,10 +4,10 @@ import { Prisma, type PrismaClient } from '@espace/prisma/client'
 /** How long expired rows are kept, so that a link can answer "expired" instead of "unknown". */
 export const KEPT_MS = 7 * 86_400_000
 
-/** What has a bin, by the name of its table. */
+/** Tables with a trash. */
 export interface Bin {
   table: string
-  /** What stays in it for good. */
+  /** Rows that are never purged from it. */
   isKept?: Prisma.Sql
 }
 

@@ -9,7 +9,7 @@ export const PrintedTicket = z.object({
   when: z.string(),
   lieu: z.string(),
   seats: z.int().positive(),
-  /** What its tarif is called; empty: the full price. Absent from letters of before tarifs. */
+  /** The name of its tarif; empty: the full price. Absent in mails queued by older versions. */
   tarif: z.string().optional(),
   spectacleId: z.int().positive(),
   /** The instant, with its zone. */
@@ -31,7 +31,7 @@ export interface PaperTicket extends Pick<PrintedTicket, 'title' | 'when' | 'lie
   seatTickets: readonly SeatTicket[]
 }
 
-/** What a message calls the picture of the code (RFC 2392). */
+/** The Content-ID of the QR code's picture (RFC 2392). */
 export const pictureIdOf = (code: string) => `billet-${code}@tickets`
 
 export const placesOf = (seats: number, tarif = '') =>
