@@ -102,7 +102,7 @@ async function latestLetter(db: PrismaClient, mail: ClaimedMail): Promise<Claime
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
+const HOURLY = { everyMs: 3_600_000, firstMs: MINUTE_MS }
 
 function scheduledJobs(deps: JobDeps): Job[] {
   const { db, log, payments, addressKeys: keys, copies, config } = deps
@@ -177,12 +177,7 @@ function scheduledJobs(deps: JobDeps): Job[] {
       run: () => sendWeeklyReport(db, new Date()),
     },
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
-    ...Object.entries(hourly).map(([name, run]) => ({
-      name,
-      everyMs: HOUR_MS,
-      firstMs: MINUTE_MS,
-      run,
-    })),
+    ...Object.entries(hourly).map(([name, run]) => ({ ...HOURLY, name, run })),
   ]
 }
 

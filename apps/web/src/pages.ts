@@ -21,32 +21,7 @@ import {
   VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
-import type { Text } from './shared/lib/language/language.ts'
-import type { RouteObject } from './shared/lib/router.ts'
-
-/** A page: its address, where it is written, and what is so of it; what is not said is not so. */
-export interface Page {
-  path: string
-  lazy: NonNullable<RouteObject['lazy']>
-  /** Also exists in the other languages, as `/en/…` (decision 067). */
-  multilingual?: true
-  /** In the sitemap under its own address; shows and artists are listed one by one. */
-  listed?: true
-  /** Cached by the service worker for offline reading (decision 068). */
-  offline?: true
-  /** Hydrated on the first interaction only: until then plain HTML does everything it offers. */
-  isStatic?: true
-  /** Target of email links: never cached, and no `Referer` reveals its address. */
-  personal?: true
-  /** Open during maintenance, as its calls are: with refused calls a page would only show an error. */
-  open?: true
-  /** Label in the header and the footer (§2). */
-  nav?: Text
-  /** Label among the legal links at the end of the footer. */
-  rule?: Text
-  /** Role that the guard demands. */
-  guard?: 'user' | 'admin' | 'door'
-}
+import type { Page } from './page.ts'
 
 /** The page that stands where another would be, without a network (decision 068). */
 export const OFFLINE_PATH = '/hors-connexion'

@@ -1,4 +1,5 @@
-import { type Page, PAGES } from '../pages.ts'
+import type { Page } from '../page.ts'
+import { PAGES } from '../pages.ts'
 import type { RouteObject } from '../shared/lib/router.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorScreen, PageError } from './layout/screens/error-screen.tsx'

@@ -1,5 +1,6 @@
 import { firstWord, frenchAddress } from '#languages/languages.ts'
-import { type Page, PAGES } from '#pages.ts'
+import type { Page } from '#page.ts'
+import { PAGES } from '#pages.ts'
 
 /** The first word of the address of every page that is translated. */
 const TRANSLATED = new Set(PAGES.map(({ multilingual, path }) => multilingual && firstWord(path)))
