@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { MailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { composeMail } from '../test/mail/compose-mail.ts'
 import { MAILS } from './mails.ts'
 
@@ -52,6 +53,36 @@ const data = {
   doorCents: 0,
   reason: 'Une panne de courant.',
 }
+
+/** The same where it was booked in English. */
+const englishTicket = { ...ticket, title: 'Chut', when: 'Monday 23 November at 20:30' }
+const englishDates = [{ title: 'Chut', when: englishTicket.when, seats: 3 }]
+const inEnglish = {
+  title: 'Chut',
+  when: englishTicket.when,
+  until: 'Monday 23 November at 18:30',
+  tickets: [englishTicket],
+  dates: englishDates,
+  before: englishTicket,
+  ticket: englishTicket,
+  given: englishDates,
+  staying: [englishTicket],
+  reason: '',
+}
+
+/** What accounts, whose pages are French, and the team get; options are of groups that called. */
+const FRENCH_ALONE = [
+  'group-ended',
+  'group-held',
+  'group-open',
+  'option-ending',
+  'option-held',
+  'payment-incident',
+  'waiting-called-off',
+  'waiting-joined',
+  'waiting-lapsed',
+  'waiting-offer',
+]
 
 const OF_ACCOUNTS = [
   'verify-email',
@@ -153,6 +184,40 @@ it('leaving the newsletter is not the button of the message that welcomes to it'
   )
   expect(html).not.toContain('Me désabonner')
   expect(text).toContain(`Désabonnez-vous\u00A0:\n${ORIGIN}/quitter?token=un&x=2`)
+})
+
+describe.each([...MAILS.values()].filter(({ isTranslated }) => isTranslated))(
+  'in English, the message $name',
+  ({ name }) => {
+    it('says nothing of ours in French', () => {
+      const english = { ...data, ...inEnglish }
+      const { subject, html, text } = composeMail(name, english, ORIGIN, undefined, 'en')
+
+      expect(text).toContain('Hello Zoé,')
+      expect(html).toContain('<html lang="en">')
+      expect(`${subject}\n${text}`).not.toMatch(
+        /\b(?:vous|nous|votre|vos|places|billet|soirée|rendre|lundi)\b|[ \u00A0][:?!]/i,
+      )
+    })
+  },
+)
+
+it('all that can be written about a booking is written in the language that it was made in', async () => {
+  const files = await Array.fromAsync(
+    glob('features/reservations/**/*-mails.ts', { cwd: import.meta.dirname }),
+  )
+  const rooms = await Promise.all(
+    files.map(
+      async (file): Promise<Record<string, MailTemplate>> =>
+        import(join(import.meta.dirname, file)),
+    ),
+  )
+  const french = rooms
+    .flatMap((room) => Object.values(room))
+    .filter((each) => each instanceof Object && 'isTranslated' in each && !each.isTranslated)
+    .map(({ name }) => name)
+
+  expect(french.toSorted()).toEqual(FRENCH_ALONE)
 })
 
 describe('links', () => {

@@ -7,6 +7,7 @@ import * as contact from './features/contact/contact-mails.ts'
 import * as figures from './features/figures/report/report-mails.ts'
 import * as ledger from './features/ledger/ledger-mails.ts'
 import * as newsletter from './features/newsletter/newsletter-mails.ts'
+import * as givingBack from './features/reservations/bookings/giving-back-mails.ts'
 import * as boxOffice from './features/reservations/box-office/box-office-mails.ts'
 import * as changes from './features/reservations/changes/change-mails.ts'
 import * as dates from './features/reservations/dates/date-mails.ts'
@@ -31,6 +32,7 @@ export const MAILS = templatesByName([
   dates,
   figures,
   follows,
+  givingBack,
   groups,
   ledger,
   newsletter,

@@ -77,6 +77,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: ORDER_PATH,
+    multilingual: true,
     personal: true,
     lazy: () => import('./site/reservations/orders/order-page.tsx'),
   },

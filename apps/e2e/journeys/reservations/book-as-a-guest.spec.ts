@@ -17,7 +17,7 @@ test(
 
     await page.goto(`/reserver/${id}`)
     await untilReady(page)
-    await page.getByLabel('Nom', { exact: true }).fill('Inès Carton')
+    await page.getByLabel('Votre nom').fill('Inès Carton')
     await page.getByLabel('E-mail').fill(email)
     expect(await findingsOn(page), 'the page to book on').toEqual([])
     await page.getByRole('button', { name: 'Réserver sans compte' }).click()
@@ -53,7 +53,7 @@ test(
 
     await day.locator('summary').tap()
     await day.getByRole('link', { name: title }).tap()
-    await page.getByLabel('Nom', { exact: true }).fill('Inès Carton')
+    await page.getByLabel('Votre nom').fill('Inès Carton')
     await page.getByLabel('E-mail').fill(`ines-${randomUUID()}@exemple.fr`)
     await page.getByRole('button', { name: 'Réserver sans compte' }).tap()
 
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
         .click()
       await expect(page).toHaveURL(/#reserver$/)
       await page.getByLabel('Nombre de places').selectOption('3')
-      await page.getByLabel('Nom', { exact: true }).fill('Ali Benoît')
+      await page.getByLabel('Votre nom').fill('Ali Benoît')
       await page.getByLabel('E-mail').fill(email)
       await page.getByRole('button', { name: 'Réserver sans compte' }).click()
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../languages/en/language.ts'
 import { rules } from '../languages/en/rules.ts'
 import type { Language } from '../languages/languages.ts'
-import { aHouse, aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aHouse, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
@@ -25,6 +25,8 @@ const PAGES = [
   '/en/artistes',
   '/en/artistes/3',
   '/en/bons-cadeaux',
+  '/en/commande',
+  `/en/commande?token=${'k'.repeat(43)}`,
   '/en/contact',
   '/en/faq',
   '/en/unsubscribe',
@@ -71,6 +73,7 @@ const ANSWERS = [
   on(routes.artistes.get, { id: 3 }).reply(zoe),
   on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
   on(routes.lieu.images).reply([]),
+  on(routes.guestOrders.look).reply(anOrder()),
   on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
   on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
@@ -105,6 +108,7 @@ const NAMES = [
   'Ça va ?',
   'Une règle : rire !',
   'Zoé',
+  'Le grand soir',
   'Elle joue.',
   title,
   description.slice(0, 200),

@@ -150,3 +150,40 @@ export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText 
   updatedAt: null,
   ...fields,
 })
+
+/** An order that waits for the press on its mailed link. */
+export const anOrder = (fields: Partial<Reservation> = {}): Reservation => ({
+  id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  status: 'pending',
+  payment: 'porte',
+  createdAt: '2026-11-21T17:04:00Z',
+  expiresAt: '2099-11-21T17:34:00Z',
+  expiresInMs: 1_800_000,
+  totalCents: 3000,
+  dueCents: 3000,
+  voucherCents: 0,
+  toPay: null,
+  wallets: [],
+  items: [
+    {
+      spectacleId: 12,
+      tarif: '',
+      tarifName: '',
+      title: 'Le grand soir',
+      date_spectacle: '2099-12-01',
+      heure_spectacle: '20:30:00',
+      lieu: 'L’espace comédie',
+      quantity: 2,
+      price_cents: 1500,
+      cancelled: false,
+      cancelledBy: null,
+      refundCents: 0,
+      movedFrom: null,
+      isDateTba: false,
+      reason: '',
+      changeableUntil: '2099-12-01T17:30:00Z',
+    },
+  ],
+  tickets: [],
+  ...fields,
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { displayText } from '../kernel/fields.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { defineContract } from '../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
@@ -19,6 +20,10 @@ export const GuestOrder = z.strictObject({
   voucher: Cart.shape.voucher,
   name: displayText(1, 100, 'Un nom est requis'),
   email,
+  language: z
+    .enum(LANGUAGES)
+    .default('fr')
+    .meta({ description: 'Of the page that it was made on, and of every email about it' }),
 })
 export type GuestOrder = z.output<typeof GuestOrder>
 

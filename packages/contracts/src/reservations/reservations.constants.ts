@@ -63,6 +63,9 @@ export const REASON_MAX = 500
 export const guestOrderMessages = {
   toPay: 'Vos places sont gardées : il ne reste qu’à payer.',
   held: 'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.',
+  confirmed: 'C’est réservé ! Vos billets partent par e-mail.',
+  cancelled: 'C’est noté : vos places sont rendues.',
+  changed: 'C’est changé : vos nouveaux billets partent par e-mail.',
 } as const
 
 /** Why the team gives no seats of a date. */

@@ -13,17 +13,28 @@ export const when = z.string()
 const MAX_SUBJECT = 78
 
 /** `samedi 28 novembre`, without its hour. */
-const dayOf = (when: string) => when.split(/\sà\s/, 1)[0] ?? when
+const dayOf = (when: string) => when.split(/\s(?:à|at)\s/, 1)[0] ?? when
 
 /** A mail's subject with its date. */
-export function subjectOf(message: string, dates: readonly { title: string; when?: string }[]) {
+export const subjectOf = (message: string, dates: readonly Evening[]): string =>
+  subject(`${message} : `, dates, ' et la suite')
+
+export const englishSubjectOf = (message: string, dates: readonly Evening[]): string =>
+  subject(`${message}: `, dates, ' and more')
+
+interface Evening {
+  title: string
+  when?: string
+}
+
+function subject(message: string, dates: readonly Evening[], andMore: string): string {
   const [first] = dates
-  if (!first) return message
+  if (!first) return message.replace(/\s?:\s$/, '')
   // Two tarifs of one evening are two tickets.
   const isOne = dates.every(({ title, when }) => title === first.title && when === first.when)
   const day = first.when === undefined ? '' : `, ${dayOf(first.when)}`
-  const end = isOne ? day : ' et la suite'
-  return `${message} : ${shortened(first.title, MAX_SUBJECT - message.length - 3 - end.length)}${end}`
+  const end = isOne ? day : andMore
+  return `${message}${shortened(first.title, MAX_SUBJECT - message.length - end.length)}${end}`
 }
 
 const shortened = (title: string, room: number) =>
@@ -57,4 +68,11 @@ export function moneyBack(onlineCents: number, byHandCents: number): string[] {
     ...(onlineCents > 0 ? [online] : []),
     ...(byHandCents > 0 ? [handedBack(byHandCents)] : []),
   ]
+}
+
+export function payment(totalCents: number, isPaid: boolean): string {
+  if (totalCents === 0) return 'Vos places sont gratuites : il n’y a rien à régler.'
+  return isPaid
+    ? `C’est payé : ${roundEuros(totalCents)}.`
+    : `À régler sur place, à l’entrée : ${roundEuros(totalCents)}.`
 }

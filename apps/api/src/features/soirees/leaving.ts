@@ -44,7 +44,10 @@ export async function groupLeaving(
   const letterTo = (party: Untold | undefined): Leaving['letter'] => {
     if (!party) return null
     const { template, data } = letterFor(party)
-    const { subject, text } = composeContent(template.write(data), { origin, house })
+    const { subject, text } = composeContent(template.write(data, party.language), {
+      origin,
+      house,
+    })
     return { subject, text }
   }
   return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { ChangePreview, PlannedChange } from '@espace/contracts/soirees/soirees'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -99,10 +100,14 @@ const told = ({ ticketId, news }: { ticketId: number; news: string }) => `${tick
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 /** Of this transaction alone. */
-const Written = z.object({ template: z.string(), data: z.unknown() })
+const Written = z.object({
+  template: z.string(),
+  data: z.unknown(),
+  language: z.enum(LANGUAGES),
+})
 
 const selectWritten = (tx: Db) => queryRows(tx, Written)`
-  select template, data from mails
+  select template, data, language from mails
    where xmin = pg_current_xact_id()::xid and template = any(${[...TEMPLATES.keys()]}) order by id`
 
 const GivenBack = z.object({ refundCents: z.int(), byHandCents: z.int() })

@@ -109,9 +109,10 @@ const follow = formOf(
 const order = formOf(
   GuestOrder,
   (api, body) => api.guestOrders.order({ body }),
-  ({ spectacleId, name, email, ...fields }) => ({
+  ({ spectacleId, name, email, language, ...fields }) => ({
     name,
     email,
+    language,
     items: orderedItems(Number(spectacleId), seatsIn(fields) ?? {}),
   }),
 )

@@ -44,9 +44,9 @@ export const booking = {
   Utiliser: 'Use',
   'Voir mes billets': 'See my tickets',
   'Vos billets arrivent par e-mail. Vous pouvez rendre vos places depuis votre compte jusqu’à deux heures avant le spectacle.':
-    'Your tickets come by email, in French. You can give seats back from your account until two hours before the show.',
+    'Your tickets come by email. The show is in French. You can give seats back from your account until two hours before the show.',
   'Vos billets y sont envoyés ; ils s’ouvrent sans connexion.':
-    'Your tickets are sent there, in French; they open without a log-in.',
+    'Your tickets are sent there, in English; they open without a log-in. The show is in French.',
   'vos places au tarif « {name} », {price} la place': 'your seats at “{name}”, {price} each',
   'Votre bon cadeau paie toutes ces places.': 'Your gift card pays for all these seats.',
   'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.':

@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts'
 import { booking } from './booking.ts'
 import { house } from './house.ts'
 import { lieu } from './lieu.ts'
+import { orders } from './orders.ts'
 import { rules } from './rules.ts'
 import { sentences } from './sentences.ts'
 import { spectacles } from './spectacles.ts'
@@ -15,6 +16,7 @@ export const texts = {
   ...lieu,
   ...vouchers,
   ...booking,
+  ...orders,
 } as const
 
 export const en: Language = {

@@ -44,6 +44,10 @@ const vouchers: Sentences<typeof voucherMessages> = {
 }
 
 const guestOrders: Sentences<typeof guestOrderMessages> = {
+  'C’est réservé ! Vos billets partent par e-mail.': 'You are booked! Your tickets leave by email.',
+  'C’est noté : vos places sont rendues.': 'It is done: your seats are given back.',
+  'C’est changé : vos nouveaux billets partent par e-mail.':
+    'It is changed: your new tickets leave by email.',
   'Vos places sont gardées : il ne reste qu’à payer.':
     'Your seats are held: all that is left is to pay.',
   'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.':

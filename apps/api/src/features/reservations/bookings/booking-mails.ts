@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -11,7 +12,8 @@ export const BOOKER = Prisma.sql`
   coalesce(u.email, r.guest_email) as email,
   coalesce(u.first_name, r.guest_name, '') as "firstName",
   r.user_id as "userId",
-  r.user_id is null as "isGuest"`
+  r.user_id is null as "isGuest",
+  r.language`
 
 /** The page of a booking's mail: a guest has no account page. */
 export const pathFor = ({ isGuest }: { isGuest: boolean }): string =>
@@ -21,6 +23,7 @@ const Booker = z.object({
   userId: z.int().nullable(),
   email: z.string().nullable(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
 })
 
 const Payer = Booker.extend({
@@ -46,12 +49,12 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
       join tickets t on t.reservation_id = r.id and t.released_at is null
      where r.id = ${reservationId}::uuid group by r.id, u.id`
   if (!payer || payer.email === null) return false
-  const { email, userId, ...about } = payer
+  const { email, userId, language, ...about } = payer
   const tickets = await printedTickets(tx, reservationId)
   const hasLink = payer.isGuest && !payer.isInvited
   const url = hasLink ? await createOrderLink(tx, reservationId) : pathFor(payer)
   const data = { ...about, url, tickets }
-  await queueMail(tx, { to: email, userId, template: reservationConfirmed, data })
+  await queueMail(tx, { to: email, userId, template: reservationConfirmed, data, language })
   return true
 }
 
@@ -88,6 +91,6 @@ async function queueMoneyBack(
     select ${BOOKER} from reservations r left join users u on u.id = r.user_id
      where r.id = ${reservationId}::uuid`
   if (!booker || booker.email === null) return
-  const { email, userId, firstName } = booker
-  await queueMail(tx, { to: email, userId, template, data: { firstName, ...data } })
+  const { email, userId, firstName, language } = booker
+  await queueMail(tx, { to: email, userId, template, data: { firstName, ...data }, language })
 }

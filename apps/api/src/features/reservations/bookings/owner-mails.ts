@@ -1,15 +1,17 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { seatsGivenBack } from '../reservation-mails.ts'
 import { BOOKER, pathFor } from './booking-mails.ts'
+import { seatsGivenBack } from './giving-back-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
 const Owner = z.object({
   email: z.string().nullable(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
   isPaid: z.boolean(),
   /** All refunds due for this booking so far. */
   owedCents: z.int(),
@@ -34,7 +36,7 @@ export async function mailingOwner(
   const after = await findOwner(tx, id, userId)
   const given = seatsLess(before, await ticketsOf(tx, id))
   if (!owner || !after?.email || given.length === 0) return
-  const { email, firstName, isPaid, totalCents, owedCents } = after
+  const { email, firstName, language, isPaid, totalCents, owedCents } = after
   const staying = await printedTickets(tx, id)
   const isOver = staying.length === 0
   const data = {
@@ -47,7 +49,7 @@ export async function mailingOwner(
     totalCents,
     url: isOver ? '/spectacles' : pathFor({ isGuest: userId === null }),
   }
-  await queueMail(tx, { to: email, userId, template: seatsGivenBack, data })
+  await queueMail(tx, { to: email, userId, template: seatsGivenBack, data, language })
 }
 
 async function findOwner(tx: Db, id: string, userId: number | null): Promise<Owner | undefined> {

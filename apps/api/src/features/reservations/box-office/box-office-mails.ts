@@ -1,8 +1,11 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
+import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { english, inEnglish } from '../english-words.ts'
 import {
+  englishSubjectOf,
   firstName,
   goOn,
   isGuest,
@@ -24,18 +27,35 @@ export const bookingMoved = mailTemplate({
     before: PrintedTicket,
     ticket: PrintedTicket,
   }),
-  write: greeted(({ before, ticket, isGuest, url }) => ({
-    subject: subjectOf('Vos places changent de date', [ticket]),
-    preview: 'Votre billet, à montrer à l’entrée, vaut pour la nouvelle.',
-    title: 'Une autre soirée pour vous',
-    blocks: [
-      `Vos places pour ${before.title}, ${before.when}, sont maintenant pour ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats)}. Votre code reste le même : ${groupedCode(ticket.code)}`,
-      { ticketCode: ticket.code },
-      notThatDay(isGuest),
-      goOn(isGuest, url),
-    ],
-    tickets: [ticket, { ...before, isFormer: true }],
-  })),
+  write: {
+    fr: greeted(({ before, ticket, isGuest, url }) => ({
+      subject: subjectOf('Vos places changent de date', [ticket]),
+      preview: 'Votre billet, à montrer à l’entrée, vaut pour la nouvelle.',
+      title: 'Une autre soirée pour vous',
+      blocks: [
+        `Vos places pour ${before.title}, ${before.when}, sont maintenant pour ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats)}. Votre code reste le même : ${groupedCode(ticket.code)}`,
+        { ticketCode: ticket.code },
+        notThatDay(isGuest),
+        goOn(isGuest, url),
+      ],
+      tickets: [ticket, { ...before, isFormer: true }],
+    })),
+    en: greeted(
+      ({ before, ticket, isGuest, url }) => ({
+        subject: englishSubjectOf('Your seats change their date', [ticket]),
+        preview: 'Your ticket, to show at the door, is good for the new one.',
+        title: 'Another evening for you',
+        blocks: [
+          `Your seats for ${before.title}, ${before.when}, are now for ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats)}. Your code stays the same: ${groupedCode(ticket.code)}`,
+          { ticketCode: ticket.code },
+          english.notThatDay(isGuest),
+          english.goOn(isGuest, url),
+        ],
+        tickets: [ticket, { ...before, isFormer: true }],
+      }),
+      inEnglish,
+    ),
+  },
 })
 
 /** The team keeps seats for a group that decides later. */
@@ -77,15 +97,31 @@ export const bookingCancelled = mailTemplate({
     byHandCents: z.int().nonnegative().default(0),
     reason: z.string(),
   }),
-  write: greeted(({ title, when, seats, backCents, byHandCents, reason, url }) => ({
-    subject: subjectOf('Vos places sont annulées', [{ title, when }]),
-    preview: 'Nous avons annulé votre réservation.',
-    title: 'Vos places sont annulées',
-    blocks: [
-      `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. Votre billet n’est plus valable.`,
-      ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
-      ...moneyBack(backCents, byHandCents),
-      { label: 'Voir le programme', url },
-    ],
-  })),
+  write: {
+    fr: greeted(({ title, when, seats, backCents, byHandCents, reason, url }) => ({
+      subject: subjectOf('Vos places sont annulées', [{ title, when }]),
+      preview: 'Nous avons annulé votre réservation.',
+      title: 'Vos places sont annulées',
+      blocks: [
+        `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. Votre billet n’est plus valable.`,
+        ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
+        ...moneyBack(backCents, byHandCents),
+        { label: 'Voir le programme', url },
+      ],
+    })),
+    en: greeted(
+      ({ title, when, seats, backCents, byHandCents, reason }) => ({
+        subject: englishSubjectOf('Your seats are cancelled', [{ title, when }]),
+        preview: 'We have cancelled your booking.',
+        title: 'Your seats are cancelled',
+        blocks: [
+          `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. Your ticket is no longer valid.`,
+          ...(reason === '' ? [] : [`What we have to say about it: ${reason}`]),
+          ...english.moneyBack(backCents, byHandCents),
+          english.programme,
+        ],
+      }),
+      inEnglish,
+    ),
+  },
 })

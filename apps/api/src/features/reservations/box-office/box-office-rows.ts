@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -112,6 +113,7 @@ export const PartyRow = z.object({
   title: z.string(),
   email: z.string().nullable(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
   isGuest: z.boolean(),
   hasPaid: z.boolean(),
   status: z.string(),

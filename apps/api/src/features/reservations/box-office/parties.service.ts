@@ -78,10 +78,10 @@ export async function moveParty(tx: Db, id: number, to: number, by: Actor): Prom
       from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
   const ticket = await printedTicket(tx, id)
   if (party.email !== null && before && ticket) {
-    const { firstName, isGuest } = party
+    const { firstName, isGuest, email: to, language } = party
     const former = { ...before, version: before.version + 1 }
     const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
-    await queueMail(tx, { to: party.email, template: bookingMoved, data })
+    await queueMail(tx, { to, template: bookingMoved, data, language })
   }
   const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
   await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
@@ -102,7 +102,7 @@ async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: num
 
 /** The holder of unpaid seats got no confirmation, so none is cancelled by mail. */
 async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
-  const { id, email, firstName, hasPaid, seats, priceCents, status } = party
+  const { id, email, firstName, language, hasPaid, seats, priceCents, status } = party
   const settled = await settlementsOf(tx, id)
   const centsOf = (isOnline: boolean) =>
     settled
@@ -114,5 +114,5 @@ async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<
   const backCents = hasPaid ? seats * priceCents : centsOf(true)
   const byHandCents = centsOf(false)
   const data = { firstName, title, when, seats, backCents, byHandCents, reason, url: '/spectacles' }
-  await queueMail(tx, { to: email, template: bookingCancelled, data })
+  await queueMail(tx, { to: email, template: bookingCancelled, data, language })
 }

@@ -5,7 +5,10 @@ import type {
   SeatsChange,
   SeatsToChange,
 } from '@espace/contracts/reservations/changes'
-import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import {
+  guestOrderMessages,
+  MAX_SEATS,
+} from '@espace/contracts/reservations/reservations.constants'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Transaction } from '#platform/idempotency.ts'
@@ -32,7 +35,7 @@ const Ticket = z.object({ id: z.int() })
 
 const Unpaid = z.object({ seats: z.int() })
 
-export const CHANGED = 'C’est changé : vos nouveaux billets partent par e-mail.'
+export const { changed: CHANGED } = guestOrderMessages
 
 interface Change<Answer> {
   /** Changed by its booker, never by staff (settlements/change.service.ts). */

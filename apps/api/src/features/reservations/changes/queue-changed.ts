@@ -40,5 +40,6 @@ export async function queueChanged(tx: Db, told: Told): Promise<void> {
     onlineCents: isAsked ? split.missingCents : 0,
     doorCents: isAsked ? 0 : split.unpaid * split.priceCents,
   }
-  await queueMail(tx, { to: party.email, userId, template: seatsChanged, data })
+  const { email: to, language } = party
+  await queueMail(tx, { to, userId, template: seatsChanged, data, language })
 }

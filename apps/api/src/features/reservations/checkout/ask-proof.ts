@@ -1,4 +1,5 @@
 import { VERIFY_LINK_MS } from '@espace/contracts/auth/auth.constants'
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
@@ -16,6 +17,7 @@ const Row = z.object({
   seats: z.int(),
   untilDay: z.string(),
   untilTime: z.string(),
+  language: z.enum(LANGUAGES),
 })
 
 /**
@@ -49,7 +51,7 @@ export async function askForProof(
 /** The held dates, and when the first hold expires. */
 export async function heldDates(tx: Db, which: Prisma.Sql) {
   const rows = await queryRows(tx, Row)`
-    select s.title, t.seats, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+    select s.title, t.seats, r.language, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
       to_char(s.heure_spectacle, 'HH24:MI') as time,
       to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
       to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
@@ -60,8 +62,12 @@ export async function heldDates(tx: Db, which: Prisma.Sql) {
      order by r.expires_at, t.id`
   const [first] = rows
   return {
-    until: first ? whenOf(first.untilDay, first.untilTime) : '',
-    dates: rows.map(({ title, day, time, seats }) => ({ title, when: whenOf(day, time), seats })),
+    until: first ? whenOf(first.untilDay, first.untilTime, first.language) : '',
+    dates: rows.map(({ title, day, time, seats, language }) => ({
+      title,
+      when: whenOf(day, time, language),
+      seats,
+    })),
   }
 }
 

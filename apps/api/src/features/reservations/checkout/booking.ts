@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import { type Cart, CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
 import {
   HOLD_MS,
@@ -26,7 +27,7 @@ const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 export interface NewReservation {
   /** Null for a guest. */
   userId: number | null
-  guest?: { name: string; email: string | null; phone?: string | null }
+  guest?: { name: string; email: string | null; phone?: string | null; language?: LanguageCode }
   /** An online payment is pending: its seats are held. */
   payment: 'porte' | 'ligne' | 'invité'
   /** The account's address is unverified: the seats are held until it is verified. */
@@ -159,10 +160,11 @@ export async function insertReservation(
   const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
   const row = await queryRow(tx, Written)`
     insert into reservations
-      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, part_of, awaits_proof,
+      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, language, part_of, awaits_proof,
        expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
-      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null}, ${partOf ?? null}::uuid,
+      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null},
+      ${guest?.language ?? 'fr'}, ${partOf ?? null}::uuid,
       ${awaitsProof},
       case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,
       case when not ${isHeld} then now() end)

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
@@ -22,6 +23,7 @@ export const Party = z.object({
   reservationId: z.string(),
   email: z.string().nullable(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
   isGuest: z.boolean(),
   isPaid: z.boolean(),
   backCents: z.int(),
@@ -89,13 +91,13 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   })
 
 async function tell(tx: Db, party: Party): Promise<void> {
-  const { ticketId, reservationId, email, news } = party
+  const { ticketId, reservationId, email, language, news } = party
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   const isOver = news.startsWith('annulé')
   if (email !== null) {
     const ticket = await printedTicket(tx, ticketId)
     const { template, data } = letterFor(party, ticket && (isOver ? struckOut(ticket) : ticket))
-    await queueMail(tx, { to: email, template, data })
+    await queueMail(tx, { to: email, template, data, language })
   }
   if (!isOver) return
   const which = Prisma.sql`id = ${ticketId}`
@@ -107,10 +109,11 @@ export function letterFor(
   party: Party,
   ticket?: PrintedTicket,
 ): Pick<QueuedMail, 'template' | 'data'> {
-  const { firstName, title, isPaid, backCents, byHandCents, isGuest, news, reason } = party
-  const when = whenOf(party.day, party.time)
+  const { firstName, title, isPaid, backCents, byHandCents, isGuest, news, reason, language } =
+    party
+  const when = whenOf(party.day, party.time, language)
   const others = party.others.map(({ id, day, time }) => ({
-    label: whenOf(day, time),
+    label: whenOf(day, time, language),
     url: `/reserver/${id}`,
   }))
   const tickets = ticket ? [ticket] : []

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { MailBlock } from '#platform/mail/content/mail-content.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { english, inEnglish } from '../english-words.ts'
 import {
+  englishSubjectOf,
   firstName,
   goOn,
   handedBack,
@@ -33,6 +35,11 @@ const because = (reason: string): string[] => (reason === '' ? [] : [reason])
 const orElse = (others: z.infer<typeof about.others>): MailBlock[] =>
   others.length === 0 ? [] : ['Le même spectacle se joue aussi :', ...others]
 
+const orElseInEnglish = (others: z.infer<typeof about.others>): MailBlock[] =>
+  others.length === 0 ? [] : ['The same show plays on other days:', ...others]
+
+const PAID_BACK_IN_ENGLISH = 'What you paid is then refunded.'
+
 const PAID_BACK = 'Ce que vous avez payé vous est alors remboursé.'
 
 export const dateCancelled = mailTemplate({
@@ -46,21 +53,39 @@ export const dateCancelled = mailTemplate({
     /** Paid at the box office or by transfer: to be paid back by hand. */
     byHandCents: z.int().nonnegative().default(0),
   }),
-  write: greeted(
-    ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets, url }) => ({
-      subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
-      preview: 'Une date tombe, et nous en sommes désolés.',
-      title: 'Le rideau ne se lèvera pas',
-      blocks: [
-        `${title}, ${when}, est annulé. Nous en sommes désolés.`,
-        ...because(reason),
-        ...given({ isPaid, backCents, byHandCents }),
-        ...orElse(others),
-        { label: 'Voir le programme', url },
-      ],
-      ...(tickets.length > 0 && { tickets }),
-    }),
-  ),
+  write: {
+    fr: greeted(
+      ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets, url }) => ({
+        subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
+        preview: 'Une date tombe, et nous en sommes désolés.',
+        title: 'Le rideau ne se lèvera pas',
+        blocks: [
+          `${title}, ${when}, est annulé. Nous en sommes désolés.`,
+          ...because(reason),
+          ...given({ isPaid, backCents, byHandCents }),
+          ...orElse(others),
+          { label: 'Voir le programme', url },
+        ],
+        ...(tickets.length > 0 && { tickets }),
+      }),
+    ),
+    en: greeted(
+      ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets }) => ({
+        subject: englishSubjectOf('Your show is cancelled', [{ title, when }]),
+        preview: 'A date is off, and we are sorry.',
+        title: 'The curtain will not rise',
+        blocks: [
+          `${title}, ${when}, is cancelled. We are sorry.`,
+          ...because(reason),
+          ...givenInEnglish({ isPaid, backCents, byHandCents }),
+          ...orElseInEnglish(others),
+          english.programme,
+        ],
+        ...(tickets.length > 0 && { tickets }),
+      }),
+      inEnglish,
+    ),
+  },
 })
 
 interface Money {
@@ -76,39 +101,81 @@ function given({ isPaid, backCents, byHandCents }: Money): string[] {
   return ['Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.']
 }
 
+function givenInEnglish({ isPaid, backCents, byHandCents }: Money): string[] {
+  if (backCents > 0) return english.moneyBack(backCents, byHandCents)
+  if (isPaid) return ['We refund you your seats; you have nothing to do.']
+  if (byHandCents > 0) return [english.handedBack(byHandCents)]
+  return ['Your seats are cancelled; you have nothing to pay and nothing to do.']
+}
+
 export const datePutOff = mailTemplate({
   name: 'date-put-off',
   urgency: 'notice',
   data: z.object({ ...about, isGuest }),
-  write: greeted(({ title, isGuest, isPaid, reason, others, url }) => ({
-    subject: subjectOf('Votre spectacle est reporté', [{ title }]),
-    preview: 'La nouvelle date n’est pas encore connue.',
-    title: 'Ce sera pour plus tard',
-    blocks: [
-      `${title} est reporté. Vos places vous attendent : nous vous écrirons dès que la nouvelle date sera connue.`,
-      ...because(reason),
-      ...(isPaid ? [`Vous préférez rendre vos places ? ${PAID_BACK}`] : []),
-      ...orElse(others),
-      goOn(isGuest, url),
-    ],
-  })),
+  write: {
+    fr: greeted(({ title, isGuest, isPaid, reason, others, url }) => ({
+      subject: subjectOf('Votre spectacle est reporté', [{ title }]),
+      preview: 'La nouvelle date n’est pas encore connue.',
+      title: 'Ce sera pour plus tard',
+      blocks: [
+        `${title} est reporté. Vos places vous attendent : nous vous écrirons dès que la nouvelle date sera connue.`,
+        ...because(reason),
+        ...(isPaid ? [`Vous préférez rendre vos places ? ${PAID_BACK}`] : []),
+        ...orElse(others),
+        goOn(isGuest, url),
+      ],
+    })),
+    en: greeted(
+      ({ title, isGuest, isPaid, reason, others, url }) => ({
+        subject: englishSubjectOf('Your show is postponed', [{ title }]),
+        preview: 'The new date is not known yet.',
+        title: 'It will be later',
+        blocks: [
+          `${title} is postponed. Your seats wait for you: we write to you as soon as the new date is known.`,
+          ...because(reason),
+          ...(isPaid ? [`You would rather give your seats back? ${PAID_BACK_IN_ENGLISH}`] : []),
+          ...orElseInEnglish(others),
+          english.goOn(isGuest, url),
+        ],
+      }),
+      inEnglish,
+    ),
+  },
 })
 
 export const dateMoved = mailTemplate({
   name: 'date-moved',
   urgency: 'notice',
   data: z.object({ ...about, isGuest, when }),
-  write: greeted(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
-    subject: subjectOf('Votre spectacle change de date', [{ title, when }]),
-    preview: 'Vos places valent pour la nouvelle.',
-    title: 'Du nouveau pour votre soirée',
-    blocks: [
-      `${title} se jouera ${when}. Vos places et votre code restent les mêmes.`,
-      ...because(reason),
-      `${notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK}` : ''}`,
-      ...orElse(others),
-      goOn(isGuest, url),
-    ],
-    ...(tickets.length > 0 && { tickets }),
-  })),
+  write: {
+    fr: greeted(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
+      subject: subjectOf('Votre spectacle change de date', [{ title, when }]),
+      preview: 'Vos places valent pour la nouvelle.',
+      title: 'Du nouveau pour votre soirée',
+      blocks: [
+        `${title} se jouera ${when}. Vos places et votre code restent les mêmes.`,
+        ...because(reason),
+        `${notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK}` : ''}`,
+        ...orElse(others),
+        goOn(isGuest, url),
+      ],
+      ...(tickets.length > 0 && { tickets }),
+    })),
+    en: greeted(
+      ({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
+        subject: englishSubjectOf('Your show changes its date', [{ title, when }]),
+        preview: 'Your seats are good for the new one.',
+        title: 'News of your evening',
+        blocks: [
+          `${title} plays on ${when}. Your seats and your code stay the same.`,
+          ...because(reason),
+          `${english.notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK_IN_ENGLISH}` : ''}`,
+          ...orElseInEnglish(others),
+          english.goOn(isGuest, url),
+        ],
+        ...(tickets.length > 0 && { tickets }),
+      }),
+      inEnglish,
+    ),
+  },
 })

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -22,7 +23,7 @@ const lockAddress = (tx: Db, email: string) => tx.$executeRaw`
  * opened only its held seats count towards the limit, afterwards all of them.
  */
 export const guestBuyer = (
-  guest: { name: string; email: string },
+  guest: { name: string; email: string; language: LanguageCode },
   scale: number,
 ): Buyer & { email: string } => ({
   userId: null,
@@ -45,7 +46,8 @@ export const guestBuyer = (
     const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${reservationId}::uuid`)
     const url = await createOrderLink(tx, reservationId)
     const data = { firstName: guest.name, url, until, dates }
-    await queueMail(tx, { to: guest.email, template: bookingHeld, data })
+    const { email: to, language } = guest
+    await queueMail(tx, { to, template: bookingHeld, data, language })
   },
 })
 

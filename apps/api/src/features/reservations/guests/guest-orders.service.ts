@@ -21,9 +21,7 @@ import { giveToAccount } from './give-to-account.ts'
 import { assertFewAtAddress, guestBuyer } from './guest-buyer.ts'
 import { createOrderToken, openOrderLink } from './order-links.ts'
 
-const { toPay: TO_PAY, held: HELD } = guestOrderMessages
-const CONFIRMED = 'C’est réservé ! Vos billets partent par e-mail.'
-const CANCELLED = 'C’est noté : vos places sont rendues.'
+const { toPay: TO_PAY, held: HELD, confirmed: CONFIRMED, cancelled: CANCELLED } = guestOrderMessages
 
 type ChangeAnswer = Result<typeof guestOrdersContract.change>
 

@@ -43,6 +43,28 @@ async function aConfirmed(fields: Parameters<typeof aHouseShow>[0] = {}) {
 }
 
 describe('an order without an account that is paid at the door', () => {
+  it('is written about in the language that it was made in', async () => {
+    const { id } = await aHouseShow(atTheDoor)
+    const email = aGuest()
+    const items = [{ spectacleId: id, quantity: 2 }]
+    await visitor.guestOrders.order({ body: { items, name: 'Ada', email, language: 'en' } })
+
+    const link = await lastToken(email)
+    await answer(link, 'confirmer')
+    await answer(await lastToken(email), 'annuler')
+
+    const letters = await mailsTo(email)
+    expect(letters.map(({ template, language }) => [template, language])).toEqual([
+      ['booking-held', 'en'],
+      ['reservation-confirmed', 'en'],
+      ['seats-given-back', 'en'],
+    ])
+    expect(letters[0]?.data).toMatchObject({
+      url: `/en/commande?token=${link}`,
+      dates: [{ when: expect.stringMatching(/^[A-Z]\w+day \d+ [A-Z]\w+ at \d/) }],
+    })
+  })
+
   it('is held until the mailed link is pressed, and then the tickets leave', async () => {
     const { id } = await aHouseShow({ ...atTheDoor, title: 'Le grand soir' })
     const email = aGuest()

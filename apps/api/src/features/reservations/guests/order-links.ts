@@ -11,9 +11,15 @@ export async function createOrderToken(tx: Db, reservationId: string): Promise<s
   return token
 }
 
-/** A new link that carries it. */
-export const createOrderLink = async (tx: Db, reservationId: string): Promise<string> =>
-  `${ORDER_PATH}?token=${await createOrderToken(tx, reservationId)}`
+/** A new link that carries it, to the page in the language of the order. */
+export async function createOrderLink(tx: Db, reservationId: string): Promise<string> {
+  const { language } = await tx.reservation.findUniqueOrThrow({
+    where: { id: reservationId },
+    select: { language: true },
+  })
+  const page = language === 'fr' ? ORDER_PATH : `/${language}${ORDER_PATH}`
+  return `${page}?token=${await createOrderToken(tx, reservationId)}`
+}
 
 /**
  * The order behind a link, and the caller it stands for: the booker's account, or a guest.

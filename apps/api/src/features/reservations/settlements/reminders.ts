@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -12,6 +13,7 @@ const Ending = z.object({
   reservationId: z.string(),
   email: z.string(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
   title: z.string(),
   seats: z.int(),
   amountCents: z.int(),
@@ -24,7 +26,7 @@ const BEFORE = Prisma.sql`interval '24 hours'`
 
 const columns = (until: Prisma.Sql) => Prisma.sql`
   r.id as "reservationId", coalesce(u.email, r.guest_email) as email,
-  coalesce(u.first_name, r.guest_name, '') as "firstName", s.title,
+  coalesce(u.first_name, r.guest_name, '') as "firstName", r.language, s.title,
   to_char(${until} at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
   to_char(${until} at time zone 'Europe/Paris', 'HH24:MI') as time`
 
@@ -57,10 +59,10 @@ async function remindOfPayment(tx: Db, ending: z.infer<typeof Ending>): Promise<
     update payment_links set reminded_at = now()
      where id = ${ending.id}::uuid and reminded_at is null returning id`
   if (!marked) return
-  const { reservationId, email: to, amountCents } = ending
+  const { reservationId, email: to, amountCents, language } = ending
   const url = await createOrderLink(tx, reservationId)
   const data = { ...wordsOf(ending), url, amountCents, isReminder: true }
-  await queueMail(tx, { to, template: paymentLink, data })
+  await queueMail(tx, { to, template: paymentLink, data, language })
 }
 
 async function remindOfOption(tx: Db, ending: z.infer<typeof Ending>): Promise<void> {
@@ -76,9 +78,9 @@ async function remindOfOption(tx: Db, ending: z.infer<typeof Ending>): Promise<v
   })
 }
 
-const wordsOf = ({ firstName, title, seats, day, time }: z.infer<typeof Ending>) => ({
+const wordsOf = ({ firstName, title, seats, day, time, language }: z.infer<typeof Ending>) => ({
   firstName,
   title,
   seats,
-  until: whenOf(day, time),
+  until: whenOf(day, time, language),
 })

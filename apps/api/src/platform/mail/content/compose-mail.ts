@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import { typeset } from '@espace/lettering/typeset'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import type { VenueLines } from '#platform/venue/venue-lines.ts'
@@ -42,12 +43,12 @@ interface Place {
  */
 export function composeMail(
   templates: MailTemplates,
-  { template, data }: { template: string; data: unknown },
+  { template, data, language }: { template: string; data: unknown; language?: LanguageCode },
   place: Place,
 ): ComposedMail {
   const known = templates.get(template)
   if (!known) throw new Error(`There is no message ${template}.`)
-  return composeContent(known.write(data), place)
+  return composeContent(known.write(data, language), place)
 }
 
 /** The same for words that stand nowhere else. */
@@ -107,15 +108,15 @@ function linkOnSite(link: string, origin: string): string {
 }
 
 function plainText(content: MailContent): string {
-  const { title, blocks, leave } = content
+  const { title, blocks, leave, language } = content
   const end = ['-- ', ...signatureOf(content)].join('\n')
-  const parts = [...blocks.flatMap((block) => plainBlock(block)), end]
+  const parts = [...blocks.flatMap((block) => plainBlock(block, language)), end]
   if (leave) parts.push(`${typeset(leaveWords(leave))}\n${leave.url}`)
   return [typeset(title), ...parts].join('\n\n')
 }
 
 /** A picture has its words in the paragraph before it. */
-function plainBlock(block: MailBlock): string | [] {
+function plainBlock(block: MailBlock, language?: LanguageCode): string | [] {
   if (typeof block === 'string') return typeset(block)
   if ('ticketCode' in block) return []
   if ('richText' in block) return plainRichText(block.richText)
@@ -123,5 +124,6 @@ function plainBlock(block: MailBlock): string | [] {
     const { title, when, url } = block.poster
     return `${typeset(`${title}, ${when} :`)}\n${url}`
   }
-  return `${typeset(`${block.label} :`)}\n${block.url}`
+  const label = language === 'en' ? `${block.label}:` : typeset(`${block.label} :`)
+  return `${label}\n${block.url}`
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { NO_LINES, type VenueLines } from '#platform/venue/venue-lines.ts'
 import type { GiftCard } from '#platform/vouchers/gift-card.ts'
@@ -5,6 +6,8 @@ import type { Mailbox } from '../transport/mail-address.ts'
 
 /** The content of a mail, before it is rendered as HTML and as plain text. */
 export interface MailContent {
+  /** French if nothing is said. */
+  language?: LanguageCode
   subject: string
   /** The preheader beside the subject; by default the beginning of the message. */
   preview?: string
@@ -41,6 +44,12 @@ export const signatureOf = ({ house = NO_LINES }: Pick<MailContent, 'house'>): s
     house.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
     house.licence ?? '',
   ].filter((line) => line !== '')
+
+/** What stands in messages of every kind. */
+export const PAGE_WORDS = {
+  fr: { copy: 'Le bouton ne répond pas ? Copiez cette adresse : ', code: 'QR code du billet' },
+  en: { copy: 'The button does not answer? Copy this address: ', code: 'QR code of the ticket' },
+}
 
 /** The last line of what goes to a list. */
 export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]

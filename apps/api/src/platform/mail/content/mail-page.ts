@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { PALETTE } from '@espace/pictures/palette'
@@ -9,6 +10,7 @@ import {
   type MailBlock,
   type MailContent,
   type Poster,
+  PAGE_WORDS,
   signatureOf,
 } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
@@ -68,8 +70,12 @@ const Paragraph = ({ children }: { children: string }) =>
     h('p', { className: 'ink', style: text(16) }, typeset(children)),
   )
 
+interface Spoken {
+  language: LanguageCode
+}
+
 /** A button, and its address as text. */
-function Button({ label, url }: { label: string; url: string }) {
+function Button({ label, url, language }: { label: string; url: string } & Spoken) {
   const link = { ...text(16), fontWeight: 700, textDecoration: 'none', padding: '14px 28px' }
   const face = h('a', { href: url, style: { ...link, display: 'inline-block' } }, typeset(label))
   return h(
@@ -82,19 +88,19 @@ function Button({ label, url }: { label: string; url: string }) {
         className: 'soft',
         style: { ...text(13, PALETTE['encre-2']), paddingTop: 10, wordBreak: 'break-all' },
       },
-      typeset('Le bouton ne répond pas ? Copiez cette adresse : '),
+      typeset(PAGE_WORDS[language].copy),
       h('a', { href: url, className: 'soft', style: { color: PALETTE['encre-2'] } }, url),
     ),
   )
 }
 
 /** The code comes with the message; on its own light ground, as scanners need it. */
-const TicketCode = ({ ticketCode }: { ticketCode: string }) =>
+const TicketCode = ({ ticketCode, language }: { ticketCode: string } & Spoken) =>
   h(Row, {
     style: { padding: '0 32px 20px' },
     children: h('img', {
       src: `cid:${pictureIdOf(ticketCode)}`,
-      alt: `QR code du billet ${groupedCode(ticketCode)}`,
+      alt: `${PAGE_WORDS[language].code} ${groupedCode(ticketCode)}`,
       width: 200,
       height: 200,
       // Otherwise React asks for it in the head, too.
@@ -131,12 +137,12 @@ const PosterBlock = ({ poster: { title, when, url, picture } }: { poster: Poster
     ],
   })
 
-function Block({ block }: { block: MailBlock }) {
+function Block({ block, language }: { block: MailBlock } & Spoken) {
   if (typeof block === 'string') return h(Paragraph, null, block)
   if ('richText' in block) return h(RichText, block)
-  if ('ticketCode' in block) return h(TicketCode, block)
+  if ('ticketCode' in block) return h(TicketCode, { ...block, language })
   if ('poster' in block) return h(PosterBlock, block)
-  return h(Button, block)
+  return h(Button, { ...block, language })
 }
 
 const LOOK = `font-family:${FONT.replaceAll("'", '')};font-size:16px;line-height:1.5;color:${PALETTE.encre}`
@@ -180,11 +186,11 @@ const DARK = `@media (prefers-color-scheme: dark) {
 type PageContent = MailContent & { preview: string }
 
 function Page(content: PageContent) {
-  const { subject, preview, title, blocks } = content
+  const { subject, preview, title, blocks, language = 'fr' } = content
   const ground = { margin: 0, padding: 0, backgroundColor: PALETTE.papier }
   return h(
     'html',
-    { lang: 'fr' },
+    { lang: language },
     h(
       'head',
       null,
@@ -227,7 +233,7 @@ function Page(content: PageContent) {
                 typeset(title),
               ),
             ),
-            blocks.map((block, index) => h(Block, { key: index, block })),
+            blocks.map((block, index) => h(Block, { key: index, block, language })),
             h(Footer, { content }),
           ),
         ),

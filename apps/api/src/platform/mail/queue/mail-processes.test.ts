@@ -57,7 +57,7 @@ describe('processes that share the queue', () => {
         await bothHaveLooked
         if (!found) return undefined
         const data = { state: 'sending', attempts: 1 }
-        return client.mail.update({ where: { id: found.id }, data })
+        return { ...(await client.mail.update({ where: { id: found.id }, data })), language: 'fr' }
       },
     })
 

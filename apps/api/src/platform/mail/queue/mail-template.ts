@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Prisma } from '@espace/prisma/client'
 import type * as z from 'zod'
 import type { MailContent } from '../content/mail-content.ts'
@@ -11,6 +12,8 @@ export const DAILY_BUDGETS = { prompted: 20, reset: 6 } as const
 /** A template's data as stored in the queue. */
 export type MailSchema = z.ZodType<Prisma.InputJsonObject>
 
+type Write<Data> = (data: Data) => MailContent
+
 interface Definition<Schema extends MailSchema> {
   /** In the queue, whose rows outlive a version. */
   name: string
@@ -22,7 +25,8 @@ interface Definition<Schema extends MailSchema> {
    */
   budget?: keyof typeof DAILY_BUDGETS
   data: Schema
-  write: (data: z.infer<Schema>) => MailContent
+  /** In each language that its readers may have booked in; in French alone where pages are, too. */
+  write: Write<z.infer<Schema>> | Record<LanguageCode, Write<z.infer<Schema>>>
 }
 
 export interface MailTemplate<Schema extends MailSchema = MailSchema> extends Pick<
@@ -30,18 +34,26 @@ export interface MailTemplate<Schema extends MailSchema = MailSchema> extends Pi
   'name' | 'budget' | 'data'
 > {
   urgency: number
+  isTranslated: boolean
   /** @throws {Error} what was stored is not what this version needs */
-  write: (stored: unknown) => MailContent
+  write: (stored: unknown, language?: LanguageCode) => MailContent
 }
 
 /** An email, all in one place: rooms keep theirs in `<room>-mails.ts`, and `mails.ts` knows the rooms. */
 export const mailTemplate = <Schema extends MailSchema>(
   definition: Definition<Schema>,
-): MailTemplate<Schema> => ({
-  ...definition,
-  urgency: URGENCY[definition.urgency],
-  write: (stored) => definition.write(definition.data.parse(stored)),
-})
+): MailTemplate<Schema> => {
+  const { data, urgency, write } = definition
+  return {
+    ...definition,
+    urgency: URGENCY[urgency],
+    isTranslated: typeof write !== 'function',
+    write: (stored, language = 'fr') =>
+      typeof write === 'function'
+        ? write(data.parse(stored))
+        : { ...write[language](data.parse(stored)), language },
+  }
+}
 
 /** By name. */
 export type MailTemplates = ReadonlyMap<string, MailTemplate>
@@ -58,14 +70,14 @@ export const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, 
 
 /** With the greeting before what a message says. */
 export const greeted =
-  <Data extends { firstName: string }>(write: (data: Data) => MailContent) =>
+  <Data extends { firstName: string }>(write: Write<Data>, hello = 'Bonjour') =>
   (data: Data): MailContent => {
     const content = write(data)
-    return { ...content, blocks: [hello(data.firstName), ...content.blocks] }
+    return { ...content, blocks: [greeting(hello, data.firstName), ...content.blocks] }
   }
 
 /** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
 
-const hello = (firstName: string): string =>
-  NAME.test(firstName) ? `Bonjour ${firstName.trim()},` : 'Bonjour,'
+const greeting = (hello: string, firstName: string): string =>
+  NAME.test(firstName) ? `${hello} ${firstName.trim()},` : `${hello},`

@@ -96,13 +96,13 @@ async function compose(
   deps: Omit<MailWorkerDeps, 'outbox' | 'mailer'>,
 ): Promise<MailMessage> {
   const { templates, origin, house } = deps
-  const { to, template, data, messageId, createdAt } = mail
+  const { to, template, data, language, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('../content/compose-mail.ts')
   const lines = (await house?.()) ?? NO_LINES
   const { tickets, giftCard, ...composed } = composeMail(
     templates,
-    { template, data },
+    { template, data, language },
     { origin, house: lines },
   )
   const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { isHeld } from '#platform/retention/quarantine.ts'
@@ -15,6 +16,7 @@ const Claimed = z.object({
   to: z.string(),
   template: z.string(),
   data: z.unknown(),
+  language: z.enum(LANGUAGES),
   attempts: z.int(),
   messageId: z.string(),
   createdAt: z.date(),
@@ -54,7 +56,7 @@ export function createOutbox(
             order by urgency, next_try_at, id
             limit 1
               for update skip locked)
-        returning id, "to", template, data, attempts,
+        returning id, "to", template, data, language, attempts,
                   message_id as "messageId", created_at as "createdAt"`,
 
     async settle({ id, attempts }: ClaimedMail, outcome: Outcome | { state: 'withheld' }) {

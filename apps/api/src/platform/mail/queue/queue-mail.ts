@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import type * as z from 'zod'
 import { isOneAddress } from '../transport/mail-address.ts'
@@ -12,6 +13,8 @@ export interface QueuedMail<Schema extends MailSchema = MailSchema> {
   userId?: number | null
   template: MailTemplate<Schema>
   data: NoInfer<z.infer<Schema>>
+  /** Of who reads it; French where nobody chose. */
+  language?: LanguageCode
 }
 
 /**
@@ -21,11 +24,11 @@ export interface QueuedMail<Schema extends MailSchema = MailSchema> {
  */
 export async function queueMail<Schema extends MailSchema>(
   tx: Db,
-  { to, userId = null, template: { name, urgency }, data }: QueuedMail<Schema>,
+  { to, userId = null, template: { name, urgency }, data, language = 'fr' }: QueuedMail<Schema>,
 ): Promise<void> {
   if (!isOneAddress(to)) throw new RangeError('A message goes to a single address.')
   await tx.mail.create({
-    data: { to, userId, template: name, data: data, urgency },
+    data: { to, userId, template: name, data: data, urgency, language },
     select: { id: true },
   })
 }

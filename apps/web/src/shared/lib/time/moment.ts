@@ -1,4 +1,5 @@
 import { longDate } from '../language/dates-fr.ts'
+import { t } from '../language/language.ts'
 import { withParisOffset } from './paris.ts'
 
 /** `lundi 23 novembre 2026 à 18:04`, in Paris. */
@@ -10,5 +11,8 @@ export function moment(instant: number | string): string {
 /** `23/11/2026 à 18:04`, in Paris. */
 export function shortMoment(instant: string): string {
   const [day = '', time = ''] = withParisOffset(instant).split('T')
-  return `${day.split('-').toReversed().join('/')} à ${time.slice(0, 5)}`
+  return t('{day} à {time}', {
+    day: day.split('-').toReversed().join('/'),
+    time: time.slice(0, 5),
+  })
 }

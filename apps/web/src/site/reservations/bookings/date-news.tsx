@@ -2,6 +2,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { upcomingOf } from '#shared/spectacles/booking/dates-of-title.ts'
 import { isOff } from '#shared/spectacles/show-status.ts'
@@ -21,17 +22,21 @@ export function DateNews({ item }: { item: Item }) {
     <>
       {isOn && isDateTba && (
         <Paragraph>
-          Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.
+          {t('Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.')}
         </Paragraph>
       )}
       {isMoved && (
         <Paragraph>
-          {`Reporté du ${atHour(movedFrom)} : vos places valent pour la nouvelle date.`}
+          {t('Reporté du {moment} : vos places valent pour la nouvelle date.', {
+            moment: atHour(movedFrom),
+          })}
         </Paragraph>
       )}
       {cancelledBy !== 'client' && reason !== '' && <Paragraph>{reason}</Paragraph>}
       {refundCents > 0 && (
-        <Paragraph>{`Remboursé sur votre carte : ${price(refundCents)}.`}</Paragraph>
+        <Paragraph>
+          {t('Remboursé sur votre carte : {price}.', { price: price(refundCents) })}
+        </Paragraph>
       )}
       {(cancelledBy === 'salle' || isMoved || (isOn && isDateTba)) && <OtherEvenings of={item} />}
     </>
@@ -40,7 +45,7 @@ export function DateNews({ item }: { item: Item }) {
 
 const atHour = (wallClock: string): string => {
   const [day = '', time = ''] = wallClock.split('T')
-  return `${longDate(day)} à ${shortTime(time)}`
+  return t('{day} à {time}', { day: longDate(day), time: shortTime(time) })
 }
 
 const OFFERED = 3
@@ -64,11 +69,14 @@ function OtherEvenings({ of: { spectacleId, title } }: { of: Item }) {
   if (others.length === 0) return null
   return (
     <>
-      <Paragraph>Le même spectacle se joue aussi :</Paragraph>
+      <Paragraph>{t('Le même spectacle se joue aussi :')}</Paragraph>
       <p className={styles.changes}>
         {others.map(({ id, date_spectacle, heure_spectacle }) => (
           <ActionLink key={id} to={`/reserver/${id}`} look="line">
-            {`${longDate(date_spectacle)} à ${shortTime(heure_spectacle)}`}
+            {t('{day} à {time}', {
+              day: longDate(date_spectacle),
+              time: shortTime(heure_spectacle),
+            })}
           </ActionLink>
         ))}
       </p>

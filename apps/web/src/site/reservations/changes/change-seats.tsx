@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
@@ -36,7 +37,7 @@ export function ChangeSeats(props: ChangeProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        Changer de date ou de tarif <span className="visually-hidden">: {item.title}</span>
+        {t('Changer de date ou de tarif')} <span className="visually-hidden">: {item.title}</span>
       </summary>
       {isOpen && !query.data && <QueryStatus of={query} />}
       {query.data && <ChangeForm {...props} known={query.data} />}
@@ -52,7 +53,7 @@ function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: Ch
   const [place, setPlace] = useState({ date: item.spectacleId, tarif: item.tarif })
   const offer =
     known.offers.find(({ spectacleId }) => spectacleId === place.date) ?? known.offers[0]
-  if (!offer) return <Paragraph>Aucune autre date n’est en vente pour le moment.</Paragraph>
+  if (!offer) return <Paragraph>{t('Aucune autre date n’est en vente pour le moment.')}</Paragraph>
   const chosen = offer.prices.find(({ tarif }) => tarif === place.tarif) ?? offer.prices[0]
   const sums = sumsOf(item, known, { ...wanted, priceCents: chosen?.priceCents ?? 0 })
   const isSame = offer.spectacleId === item.spectacleId && chosen?.tarif === item.tarif
@@ -71,7 +72,7 @@ function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: Ch
   return (
     <div className={styles.question}>
       <Choice
-        label="Combien de places"
+        label={t('Combien de places')}
         value={wanted.quantity}
         options={Array.from({ length: item.quantity }, (_, index) => ({
           value: index + 1,
@@ -80,47 +81,48 @@ function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: Ch
         onChoose={(quantity) => setWanted({ ...wanted, quantity: Number(quantity) })}
       />
       <Choice
-        label="Date"
+        label={t('Date')}
         value={offer.spectacleId}
         options={known.offers.map((each) => ({ value: each.spectacleId, label: whenOf(each) }))}
         onChoose={(date) => setPlace({ ...place, date: Number(date) })}
       />
       <Choice
-        label="Tarif"
+        label={t('Tarif')}
         value={chosen?.tarif ?? ''}
         options={offer.prices.map(({ tarif, name, who, priceCents }) => ({
           value: tarif,
-          label: `${name} : ${price(priceCents)}${who === '' ? '' : ` (${who})`}`,
+          label: `${name}\u00A0: ${price(priceCents)}${who === '' ? '' : ` (${who})`}`,
         }))}
         onChoose={(tarif) => setPlace({ ...place, tarif })}
       />
       {sums.isDearer && known.canPayOnline && (
         <Choice
-          label="Différence"
+          label={t('Différence')}
           value={wanted.settle}
-          options={SETTLES}
+          options={settles()}
           onChoose={(settle) =>
             setWanted({ ...wanted, settle: settle === 'porte' ? settle : 'ligne' })
           }
         />
       )}
       <p role="status">
-        {!isSame && typeset(isFull ? 'Il ne reste pas assez de places.' : sentenceOfSums(sums))}
+        {!isSame && typeset(isFull ? t('Il ne reste pas assez de places.') : sentenceOfSums(sums))}
       </p>
       <ActionButton isDisabled={isBusy || isSame || isFull} onClick={change}>
-        Changer {places(wanted.quantity)}
+        {t('Changer {seats}', { seats: places(wanted.quantity) })}
       </ActionButton>
     </div>
   )
 }
 
-const SETTLES = [
-  { value: 'ligne', label: 'À payer en ligne, maintenant' },
-  { value: 'porte', label: 'À régler à l’entrée' },
+const settles = () => [
+  { value: 'ligne', label: t('À payer en ligne, maintenant') },
+  { value: 'porte', label: t('À régler à l’entrée') },
 ]
 
 const whenOf = ({ date_spectacle: day, heure_spectacle: time, available }: ChangeOffer): string =>
-  `${longDate(day)} à ${shortTime(time)}${available === 0 ? ' (complet)' : ''}`
+  t('{day} à {time}', { day: longDate(day), time: shortTime(time) }) +
+  (available === 0 ? ` (${t('Complet').toLowerCase()})` : '')
 
 interface ChoiceProps {
   label: string

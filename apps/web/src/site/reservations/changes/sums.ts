@@ -1,6 +1,7 @@
 import type { ChangeOffers } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 
 export type Item = Reservation['items'][number]
 
@@ -32,10 +33,12 @@ export function sumsOf(
 }
 
 export function sentenceOfSums({ onlineCents, backCents, doorCents }: ReturnType<typeof sumsOf>) {
-  if (onlineCents > 0) return `${price(onlineCents)} à payer en ligne.`
+  if (onlineCents > 0) return t('{price} à payer en ligne.', { price: price(onlineCents) })
   const back =
-    backCents > 0 ? `${price(backCents)} vous seront rendus comme vous les avez payés` : ''
-  const door = doorCents > 0 ? `${price(doorCents)} à régler à l’entrée` : ''
-  if (back === '' && door === '') return 'Rien à payer.'
+    backCents > 0
+      ? t('{price} vous seront rendus comme vous les avez payés', { price: price(backCents) })
+      : ''
+  const door = doorCents > 0 ? t('{price} à régler à l’entrée', { price: price(doorCents) }) : ''
+  if (back === '' && door === '') return t('Rien à payer.')
   return `${[back, door].filter(Boolean).join(' ; ')}.`
 }

@@ -3,7 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -13,7 +13,7 @@ import { countOf, type Seats } from '../checkout/seat-choice.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import action from '#shared/ui/page/action.module.css'
 
-const labelsOf = () => ({ name: t('Nom'), email: t('E-mail') })
+const labelsOf = () => ({ name: t('Votre nom'), email: t('E-mail') })
 
 /** Its name, for the seats that stand above it. */
 export const GUEST_FORM = 'sans-compte'
@@ -41,6 +41,7 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
     valuesOf: (data) => ({
       name: data.get('name'),
       email: data.get('email'),
+      language: languageCode(),
       items: orderedItems(show.id, seats),
       ...(code !== undefined && { code }),
       ...(voucher !== undefined && { voucher }),
@@ -63,6 +64,7 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
         isHeld={countOf(seats) === 0}
       >
         <input type="hidden" name="spectacleId" value={show.id} />
+        <input type="hidden" name="language" value={languageCode()} />
         <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
         <Field
           name="email"

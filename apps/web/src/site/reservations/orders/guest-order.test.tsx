@@ -3,7 +3,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '#testing/builders.ts'
+import { aSpectacle, anOrder } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
 
@@ -29,7 +29,7 @@ describe('somebody without an account', () => {
       ORDER.reply({ message: said, url: null }),
     ])
     await userEvent.selectOptions(await screen.findByLabelText('Nombre de places'), '3')
-    await userEvent.type(await screen.findByLabelText('Nom'), 'Inès Carton')
+    await userEvent.type(await screen.findByLabelText('Votre nom'), 'Inès Carton')
     await userEvent.type(screen.getByLabelText('E-mail'), 'ines@exemple.fr')
 
     await press('Réserver sans compte')
@@ -39,12 +39,13 @@ describe('somebody without an account', () => {
       items: [{ spectacleId: 12, quantity: 3 }],
       name: 'Inès Carton',
       email: 'ines@exemple.fr',
+      language: 'fr',
     })
   })
 
   it('is told at its field what is wrong with the address, and may log in all the same', async () => {
     visit('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(evening)])
-    await userEvent.type(await screen.findByLabelText('Nom'), 'Inès')
+    await userEvent.type(await screen.findByLabelText('Votre nom'), 'Inès')
     await userEvent.type(screen.getByLabelText('E-mail'), 'ines')
 
     await press('Réserver sans compte')
@@ -57,40 +58,7 @@ describe('somebody without an account', () => {
 describe('the link of an order', () => {
   const LOOK = on(routes.guestOrders.look)
   const ANSWER = on(routes.guestOrders.answer)
-  const held: Reservation = {
-    id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
-    status: 'pending',
-    payment: 'porte',
-    createdAt: '2026-11-21T17:04:00Z',
-    expiresAt: '2099-11-21T17:34:00Z',
-    expiresInMs: 1_800_000,
-    totalCents: 3000,
-    dueCents: 3000,
-    voucherCents: 0,
-    toPay: null,
-    wallets: [],
-    items: [
-      {
-        spectacleId: 12,
-        tarif: '',
-        tarifName: '',
-        title: 'Le grand soir',
-        date_spectacle: '2099-12-01',
-        heure_spectacle: '20:30:00',
-        lieu: 'L’espace comédie',
-        quantity: 2,
-        price_cents: 1500,
-        cancelled: false,
-        cancelledBy: null,
-        refundCents: 0,
-        movedFrom: null,
-        isDateTba: false,
-        reason: '',
-        changeableUntil: '2099-12-01T17:30:00Z',
-      },
-    ],
-    tickets: [],
-  }
+  const held = anOrder()
   const ticket = {
     code: '7KQ4M2XWPD9A',
     seatCodes: ['SEAT10000000', 'SEAT20000000'],

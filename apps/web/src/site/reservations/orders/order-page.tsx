@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
-import { price } from '#shared/lib/language/french.ts'
+import { price, typeset } from '#shared/lib/language/french.ts'
+import { t, type Text, translated } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -22,8 +23,6 @@ import { OrderTickets } from './order-tickets.tsx'
 import { PayOrder } from './pay-order.tsx'
 import styles from '../bookings/bookings.module.css'
 
-const TITLE = 'Votre réservation'
-
 /**
  * Target of a guest order's links. Confirming needs a press, as mail scanners follow links. The button works
  * before the order is loaded, and without script.
@@ -36,27 +35,30 @@ export function Component() {
   const [changed, setChanged] = useState<string>()
   const token = changed ?? actionData?.values['token'] ?? inAddress
   const [said, setSaid] = useState(actionData?.said)
+  const title = t('Votre réservation')
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
-      <PageHead title={TITLE} description="Vos places à L’espace comédie, à Lille." />
-      <output>{said !== undefined && <Paragraph>{said}</Paragraph>}</output>
+    <PaperPage title={title} aspect={0.5}>
+      <PageHead title={title} description={t('Vos places à L’espace comédie, à Lille.')} />
+      <output>{said !== undefined && <Paragraph>{translated(said)}</Paragraph>}</output>
       {token === undefined ? (
-        <Paragraph>{isPaid ? PAID : NO_LINK}</Paragraph>
+        <Paragraph>
+          {isPaid
+            ? t(
+                'Paiement confirmé ! Vos billets arrivent par e-mail, avec le lien qui ouvre votre réservation.',
+              )
+            : t('Votre réservation s’ouvre par le lien de notre e-mail.')}
+        </Paragraph>
       ) : (
         <Order token={token} said={said} onSaid={setSaid} onOrder={setChanged} />
       )}
       <p>
         <ActionLink to="/spectacles" look="line">
-          Voir la programmation
+          {t('Voir la programmation')}
         </ActionLink>
       </p>
     </PaperPage>
   )
 }
-
-const PAID =
-  'Paiement confirmé ! Vos billets arrivent par e-mail, avec le lien qui ouvre votre réservation.'
-const NO_LINK = 'Votre réservation s’ouvre par le lien de notre e-mail.'
 
 interface OrderProps {
   token: string
@@ -84,7 +86,7 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
         <OrderAnswer
           token={token}
           answer="confirmer"
-          action="Confirmer mes places"
+          action={t('Confirmer mes places')}
           onSaid={onSaid}
         />
       )}
@@ -106,7 +108,7 @@ function Booked({ order, token }: BookedProps) {
   const api = useApi()
   return (
     <>
-      <p className={styles.state}>{stateOf(order)}</p>
+      <p className={styles.state}>{t(stateOf(order))}</p>
       <HeldDates items={items} />
       {items.map((item) => (
         <DateNews key={`${item.spectacleId} ${item.tarif}`} item={item} />
@@ -115,12 +117,12 @@ function Booked({ order, token }: BookedProps) {
         <dl className={styles.facts}>
           {tickets.map(({ code }) => (
             <div key={code}>
-              <dt>Billet, à montrer à l’entrée</dt>
+              <dt>{t('Billet, à montrer à l’entrée')}</dt>
               <dd>{groupedCode(code)}</dd>
             </div>
           ))}
           <div>
-            <dt>{paidHow(order)}</dt>
+            <dt>{t(paidHow(order))}</dt>
             <dd>{price(payment === 'porte' && dueCents > 0 && !toPay ? dueCents : totalCents)}</dd>
           </div>
         </dl>
@@ -156,7 +158,7 @@ function Changes({ order: { status, items }, token, onSaid, onOrder }: ChangesPr
   )
 }
 
-const paidHow = ({ payment, dueCents, voucherCents, totalCents, toPay }: Reservation): string => {
+const paidHow = ({ payment, dueCents, voucherCents, totalCents, toPay }: Reservation): Text => {
   if (toPay) return 'Prix'
   if (payment === 'ligne') return 'Payé en ligne'
   if (dueCents > 0) return 'À régler sur place'
@@ -170,21 +172,25 @@ const STATES = {
   expired: 'Expirée',
 } as const
 
-const stateOf = ({ status, payment }: Reservation): string =>
+const stateOf = ({ status, payment }: Reservation): Text =>
   status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
 
 /** After a question, because the seats go to others at once. */
 function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
   return (
     <details>
-      <summary>Rendre mes places</summary>
+      <summary>{t('Rendre mes places')}</summary>
       <Paragraph>
-        Elles seront aussitôt proposées à d’autres ; ce qui a été payé en ligne vous est remboursé.
+        {typeset(
+          t(
+            'Elles seront aussitôt proposées à d’autres ; ce qui a été payé en ligne vous est remboursé.',
+          ),
+        )}
       </Paragraph>
       <OrderAnswer
         token={token}
         answer="annuler"
-        action="Oui, les rendre"
+        action={t('Oui, les rendre')}
         look="line"
         onSaid={onSaid}
       />

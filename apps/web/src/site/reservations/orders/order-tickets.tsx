@@ -2,6 +2,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { FILES } from '@espace/contracts/reservations/reservations.constants'
 import { Fragment } from 'react'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -43,7 +44,7 @@ export function OrderTickets({ order, token }: { order: Reservation; token: stri
         )
       })}
       <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-        Télécharger les billets (PDF)
+        {t('Télécharger les billets (PDF)')}
       </ActionButton>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -22,9 +23,11 @@ export function PayOrder({ toPay: { amountCents, until }, pay }: PayOrderProps) 
   })
   return (
     <>
-      <Paragraph>{typeset(`À régler en ligne jusqu’au ${shortMoment(until)}.`)}</Paragraph>
+      <Paragraph>
+        {typeset(t('À régler en ligne jusqu’au {moment}.', { moment: shortMoment(until) }))}
+      </Paragraph>
       <ActionButton isDisabled={isPending} onClick={() => mutate()}>
-        {typeset(`Payer ${price(amountCents)}`)}
+        {typeset(t('Payer {price}', { price: price(amountCents) }))}
       </ActionButton>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { shownSeats } from './shown-seats.ts'
 
@@ -18,7 +19,7 @@ export function ShowTicket({ item, ticket }: ShowTicketProps) {
   return (
     <>
       <ActionButton about={`: ${item.title}`} onClick={() => setIsOpen(true)}>
-        Montrer le billet
+        {t('Montrer le billet')}
       </ActionButton>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { places, price } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 
 /** A QR code to show at the door: of a party, or of one of its seats. */
 export interface ShownSeat {
@@ -16,16 +17,16 @@ type Ticket = Reservation['tickets'][number]
 /** The party first, for who comes together, and then each of its seats. */
 export function shownSeats({ tarifName, price_cents }: Item, ticket: Ticket): ShownSeat[] {
   const { code, seatCodes, quantity, usedAt, seatsUsedAt } = ticket
-  const tarif = tarifName === '' ? 'Plein tarif' : tarifName
+  const tarif = tarifName === '' ? t('Plein tarif') : tarifName
   const party = {
     code,
-    label: 'Tout le groupe',
+    label: t('Tout le groupe'),
     note: `${places(quantity)} · ${tarif}`,
     isRead: usedAt !== null,
   }
   const seats = seatCodes.map((each, index) => ({
     code: each,
-    label: `Place ${index + 1} sur ${quantity}`,
+    label: t('Place {index} sur {quantity}', { index: index + 1, quantity }),
     note: `${tarif} · ${price(price_cents)}`,
     isRead: quantity === 1 ? usedAt !== null : Boolean(seatsUsedAt?.[index]),
   }))

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { cardOf } from './card-of.ts'
 import { qrDrawing } from './qr-drawing.ts'
@@ -68,13 +69,16 @@ export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps
               <FallingTitle title={typeset(item.title)} isFallen={isRead} />
             </Dialog.Title>
             <p>
-              {`${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}`},{' '}
-              {item.lieu}
+              {t('{day} à {time}', {
+                day: longDate(item.date_spectacle),
+                time: shortTime(item.heure_spectacle),
+              })}
+              , {item.lieu}
             </p>
           </header>
           <div className={styles.stub} aria-live="polite">
             <p className={styles.label}>
-              {seat.isRead ? 'Entrez, et bon spectacle !' : seat.label}
+              {seat.isRead ? t('Entrez, et bon spectacle !') : seat.label}
             </p>
             <QrCode code={seat.code} />
             <p className={styles.code}>{groupedCode(seat.code)}</p>
@@ -84,14 +88,14 @@ export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps
             {last > 0 && (
               <>
                 <button type="button" disabled={index === 0} onClick={() => go(-1)}>
-                  Précédent
+                  {t('Précédent')}
                 </button>
                 <button type="button" disabled={index === last} onClick={() => go(1)}>
-                  Suivant
+                  {t('Suivant')}
                 </button>
               </>
             )}
-            <Dialog.Close>Fermer</Dialog.Close>
+            <Dialog.Close>{t('Fermer')}</Dialog.Close>
           </footer>
         </Dialog.Content>
       </Dialog.Portal>
@@ -127,7 +131,7 @@ function QrCode({ code }: { code: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`QR code du billet ${groupedCode(code)}`}
+      aria-label={t('QR code du billet {code}', { code: groupedCode(code) })}
     >
       <path d={path} />
     </svg>

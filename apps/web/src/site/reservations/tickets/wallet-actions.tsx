@@ -1,5 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { PASS_FILE } from '@espace/contracts/reservations/reservations.constants'
+import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
@@ -29,7 +30,7 @@ export function WalletActions({ wallets, title, apple, google }: WalletProps) {
           isDisabled={pass.isPending}
           onClick={() => pass.mutate()}
         >
-          Ajouter à Apple Wallet
+          {t('Ajouter à Apple Wallet')}
         </ActionButton>
       )}
       {wallets.includes('google') && (
@@ -39,7 +40,7 @@ export function WalletActions({ wallets, title, apple, google }: WalletProps) {
           isDisabled={link.isPending}
           onClick={() => link.mutate()}
         >
-          Ajouter à Google Wallet
+          {t('Ajouter à Google Wallet')}
         </ActionButton>
       )}
     </>

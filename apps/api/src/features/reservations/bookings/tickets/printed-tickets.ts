@@ -1,10 +1,16 @@
+import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { englishDate } from '#platform/english.ts'
 import { queryRows, utc } from '#platform/sql.ts'
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 
-const Row = PrintedTicket.omit({ when: true }).extend({ day: z.string(), time: z.string() })
+const Row = PrintedTicket.omit({ when: true }).extend({
+  day: z.string(),
+  time: z.string(),
+  language: z.enum(LANGUAGES),
+})
 
 const Party = z.object({
   ticketId: z.int(),
@@ -22,7 +28,8 @@ const SEQUENCE = Prisma.sql`
   least(s.version + t.moves + floor(extract(epoch from now() - s.created_at) * 10), 2147483647)::int`
 
 /** `lundi 23 novembre à 20:30`, of a wall-clock day and an `HH:MM`. */
-export const whenOf = (day: string, time: string): string => `${dateWithoutYear(day)} à ${time}`
+export const whenOf = (day: string, time: string, language: LanguageCode = 'fr'): string =>
+  language === 'en' ? `${englishDate(day)} at ${time}` : `${dateWithoutYear(day)} à ${time}`
 
 /** The tickets of a reservation that are still good, in the order of their evenings. */
 export const printedTickets = (db: Db, reservationId: string) =>
@@ -47,7 +54,7 @@ export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)
 
 async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
   const rows = await queryRows(db, Row)`
-    select t.code, t.seats, t.tarif_name as tarif, s.id as "spectacleId", s.title, s.lieu,
+    select t.code, t.seats, t.tarif_name as tarif, s.id as "spectacleId", s.title, s.lieu, r.language,
       ${SEQUENCE} as version,
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
@@ -59,7 +66,7 @@ async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]
   return rows.map(printed)
 }
 
-const printed = ({ day, time, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
+const printed = ({ day, time, language, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
   ...ticket,
-  when: whenOf(day, time),
+  when: whenOf(day, time, language),
 })

@@ -48,7 +48,7 @@ export async function createPaymentLink(
     select to_char(expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
       to_char(expires_at at time zone 'Europe/Paris', 'HH24:MI') as time from link`
   if (!link) throw wrong('until', 'Choisissez un jour à venir')
-  const { email: to, firstName, title } = party
+  const { email: to, firstName, language, title } = party
   const url = await createOrderLink(tx, party.reservationId)
   const data = {
     firstName,
@@ -56,10 +56,10 @@ export async function createPaymentLink(
     title,
     seats,
     amountCents,
-    until: whenOf(link.day, link.time),
+    until: whenOf(link.day, link.time, language),
     isReminder: false,
   }
-  await queueMail(tx, { to, template: paymentLink, data })
+  await queueMail(tx, { to, template: paymentLink, data, language })
 }
 
 /** The same of a party that has just been booked. */

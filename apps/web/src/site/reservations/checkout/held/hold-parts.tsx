@@ -1,6 +1,7 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
@@ -19,7 +20,7 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
       {items.map((item) => (
         <li key={`${item.spectacleId} ${item.tarif}`}>
           <strong>{typeset(item.title)}</strong>
-          {`, ${longDate(item.date_spectacle)} à\u00a0${shortTime(item.heure_spectacle)}\u00a0: ${places(item.quantity)}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
+          {`, ${t('{day} à {time}', { day: longDate(item.date_spectacle), time: shortTime(item.heure_spectacle) })}\u00a0: ${places(item.quantity)}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
         </li>
       ))}
     </ul>
