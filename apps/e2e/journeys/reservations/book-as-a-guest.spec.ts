@@ -66,29 +66,29 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'a guest books on the page of the show: two fields and one press, and the mail confirms it',
+    'a guest books in English on the page of the show: two fields, one press, and one on the mailed link',
     { tag: '@phone' },
     async ({ page, baseURL }) => {
       const { id, title } = await aHouseShow(baseURL)
       const email = `ali-${randomUUID()}@exemple.fr`
 
-      await page.goto(`/spectacles/${id}`)
+      await page.goto(`/en/spectacles/${id}`)
       await page
-        .getByRole('link', { name: /^Réserver maintenant/ })
+        .getByRole('link', { name: /^Book now/ })
         .first()
         .click()
       await expect(page).toHaveURL(/#reserver$/)
-      await page.getByLabel('Nombre de places').selectOption('3')
-      await page.getByLabel('Votre nom').fill('Ali Benoît')
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByRole('button', { name: 'Réserver sans compte' }).click()
+      await page.getByLabel('Number of seats').selectOption('3')
+      await page.getByLabel('Your name').fill('Ali Benoît')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Book without an account' }).click()
 
-      await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
+      await expect(page.getByText(/held for thirty minutes/)).toBeVisible()
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       expect(await placesLeft(baseURL, id)).toBe(67)
-      await page.goto(await linkMailedTo(email, '/commande'))
-      await page.getByRole('button', { name: 'Confirmer mes places' }).click()
-      await expect(page.getByText(/^C’est réservé/)).toBeVisible()
+      await page.goto(await linkMailedTo(email, '/en/commande'))
+      await page.getByRole('button', { name: 'Confirm my seats' }).click()
+      await expect(page.getByText(/^You are booked/)).toBeVisible()
     },
   )
 })

@@ -51,7 +51,7 @@ const guestOrders: Sentences<typeof guestOrderMessages> = {
   'Vos places sont gardées : il ne reste qu’à payer.':
     'Your seats are held: all that is left is to pay.',
   'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.':
-    'Your seats are held for thirty minutes: open the link in our email, which is in French, to book them.',
+    'Your seats are held for thirty minutes: open the link in our email to book them.',
 }
 
 const newsletter: Sentences<typeof newsletterMessages> = {
