@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { composeMail } from '../test/mail/compose-mail.ts'
+import { composeInEnglish, composeMail } from '../test/mail/compose-mail.ts'
 import { MAILS } from './mails.ts'
 
 const ORIGIN = 'https://espace-comedie.example'
@@ -191,7 +191,7 @@ describe.each([...MAILS.values()].filter(({ isTranslated }) => isTranslated))(
   ({ name }) => {
     it('says nothing of ours in French', () => {
       const english = { ...data, ...inEnglish }
-      const { subject, html, text } = composeMail(name, english, ORIGIN, undefined, 'en')
+      const { subject, html, text } = composeInEnglish(name, english, ORIGIN)
 
       expect(text).toContain('Hello Zoé,')
       expect(html).toContain('<html lang="en">')

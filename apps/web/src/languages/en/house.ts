@@ -83,7 +83,7 @@ export const house = {
   'ou écrivez à': 'or write to',
   'Page non trouvée': 'Page not found',
   'Pages en français':
-    'Shows are in French. Accounts, booking and the legal texts are in French; only the French legal texts are binding.',
+    'Shows are in French. Accounts and the legal texts are in French; only the French legal texts are binding.',
   'Pied de page': 'Footer',
   'Portes ouvertes 1 h avant le spectacle': 'Doors open 1 hour before the show',
   Programmation: 'What’s on',

@@ -5,6 +5,8 @@ import type { voucherMessages } from '@espace/contracts/codes/voucher-orders.con
 import type { contactMessages } from '@espace/contracts/contact/contact.constants'
 import type { clientErrors, ErrorCode, MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
+import type { CHANGE_ERRORS } from '@espace/contracts/reservations/changes'
+import type { CART_ERRORS } from '@espace/contracts/reservations/reservation'
 import type { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 
@@ -110,7 +112,6 @@ const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   'Accès interdit - Token CSRF manquant ou invalide':
     'Access denied - CSRF token missing or invalid',
   'Ressource non trouvée': 'Resource not found',
-  'Spectacle non trouvé': 'Show not found',
   'Cette demande est déjà en cours de traitement': 'This request is already being dealt with',
   'Requête trop volumineuse': 'Request too large',
   'Trop de requêtes': 'Too many requests',
@@ -123,17 +124,60 @@ const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   "Erreur lors de la vérification de l'email": 'Error while checking the email',
   'Erreur lors du désabonnement': 'Error while unsubscribing',
   "Erreur lors de l'envoi de l'email": 'Error while sending the email',
+  'Il reste assez de places : réservez-les tout de suite':
+    'There are enough seats left: book them right away',
+  'Site en maintenance': 'Site under maintenance',
+  'Service momentanément indisponible.': 'Service temporarily unavailable.',
+}
+
+type BookingError =
+  | (typeof CART_ERRORS | typeof CHANGE_ERRORS)[number]
+  | 'LIMITE_SANS_ADRESSE'
+  | 'LIMITE_PAR_COMPTE'
+  | 'PAIEMENT_INDISPONIBLE'
+
+/** Of a booking without an account, from the first press to the last change. */
+const booking: Record<MessageOf<BookingError>, string> = {
+  'Spectacle non trouvé': 'Show not found',
   Complet: 'Sold out',
   'Ce spectacle est déjà passé': 'This show is over',
   'Les réservations ne sont pas encore ouvertes': 'Booking is not open yet',
   'Les réservations sont closes': 'Booking is closed',
-  'Il reste assez de places : réservez-les tout de suite':
-    'There are enough seats left: book them right away',
   'Ce spectacle est annulé': 'This show is cancelled',
   'Huit places au plus par personne et par date : pour un groupe, appelez-nous':
     'Eight seats at most per person and date: for a group, call us',
-  'Site en maintenance': 'Site under maintenance',
-  'Service momentanément indisponible.': 'Service temporarily unavailable.',
+  'Ce spectacle se réserve sur sa page de billetterie':
+    'This show is booked on its box office page',
+  'Le paiement en ligne ne répond pas. Rien n’a été débité : réessayez dans un instant.':
+    'The online payment does not answer. Nothing was charged: try again in a moment.',
+  'Pour davantage de places, faites une autre réservation': 'For more seats, make another booking',
+  'Billet déjà validé': 'Ticket already used',
+  'Ce bon cadeau n’existe pas : vérifiez son code': 'There is no such gift card: check its code',
+  'Ce bon cadeau n’est plus valable': 'This gift card is no longer valid',
+  'Ce bon cadeau ne suffit pas : réglez moins de places avec lui':
+    'This gift card is not enough: pay for fewer seats with it',
+  'Ce code promo a déjà servi autant de fois qu’il le pouvait':
+    'This promo code has been used as often as it could',
+  'Ce code promo n’est pas encore valable': 'This promo code is not valid yet',
+  'Ce code promo n’est plus valable': 'This promo code is no longer valid',
+  'Ce code promo n’existe pas': 'There is no such promo code',
+  'Ce code promo ne vaut pas pour ce spectacle': 'This promo code is not for this show',
+  'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue':
+    'This show is postponed: its new date is not known yet',
+  'Ce tarif n’est plus proposé pour cette date': 'This price is no longer offered for this date',
+  'Cette réservation n’est plus en cours': 'This booking is no longer open',
+  'Huit places au plus peuvent attendre un paiement : réglez d’abord les précédentes':
+    'Eight seats at most can wait for a payment: pay for the earlier ones first',
+  'Huit places au plus tant que votre adresse n’est pas confirmée : ouvrez d’abord le lien de notre e-mail':
+    'Eight seats at most until your address is confirmed: open the link in our email first',
+  'Il est trop tard pour le faire en ligne : appelez-nous':
+    'It is too late to do it online: call us',
+  'Il n’y a plus assez de places à ce tarif': 'There are not enough seats left at this price',
+  'Le paiement en ligne n’est pas en service : choisissez un autre règlement.':
+    'Online payment is not available: choose another way to pay.',
+  'Vingt-quatre places à régler au plus par personne : pour un groupe, appelez-nous':
+    'Twenty-four unpaid seats at most per person: for a group, call us',
+  'Vous avez déjà utilisé ce code promo': 'You have already used this promo code',
 }
 
 type Faq = Sentences<(typeof LEGAL_PAGES)['faq']>
@@ -155,6 +199,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...reviews,
   ...client,
   ...errors,
+  ...booking,
   ...faq,
   'Déconnecté pour inactivité.': 'Logged out for inactivity.',
   'Trop de tentatives. Veuillez réessayer plus tard.': 'Too many attempts. Please try again later.',
