@@ -29,7 +29,7 @@ export function groupHolder(
   { spectacleId, quantity, name, email }: GroupHold,
   { scale, secret }: Keys,
 ): Buyer {
-  const guest = guestBuyer({ name, email }, scale)
+  const guest = guestBuyer({ name, email, language: 'fr' }, scale)
   return {
     ...guest,
     admit: async (tx, cart, isOnline) => {
@@ -73,7 +73,7 @@ export function groupFriend(
   { name, email }: Pick<GroupSeat, 'name' | 'email'>,
   { groupId, scale }: { groupId: string; scale: number },
 ): Buyer {
-  const guest = guestBuyer({ name, email }, scale)
+  const guest = guestBuyer({ name, email, language: 'fr' }, scale)
   return {
     ...guest,
     partOf: groupId,
