@@ -102,35 +102,12 @@ async function latestLetter(db: PrismaClient, mail: ClaimedMail): Promise<Claime
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-const HOURLY = { everyMs: 3_600_000, firstMs: MINUTE_MS }
+const HOUR_MS = 3_600_000
 
 function scheduledJobs(deps: JobDeps): Job[] {
-  const { db, log, payments, addressKeys: keys, copies, config } = deps
-  const { uploadsDir, dataDir } = config.database
+  const { db, payments, addressKeys: keys, copies, config } = deps
+  const { dataDir } = config.database
   const { timestampUrl } = config
-  const eraseUser = erasureOf(copies)
-  const hourly: Record<string, () => Promise<unknown>> = {
-    'close periods of the ledger': () => closePeriods(db, new Date()),
-    'lapse vouchers': () => lapseVouchers(db),
-    'purge expired rows': () => purgeExpired(db),
-    'purge mails': () => purgeMails(db),
-    'purge proofs': () => purgeOldProofs(db, keys),
-    'purge contact messages': () => purgeContact(db),
-    'purge orders of gift cards': () => purgeVoucherOrders(db),
-    'purge newsletter subscribers': () => purgeNewsletter(db),
-    'purge followers': () => purgeFollowers(db),
-    'purge alerts': () => purgeAlerts(db),
-    'purge sums of views': () => purgeViews(db),
-    'purge waiting lists': () => purgeWaiting(db),
-    'reconcile payments': () => reconcileService(deps).reconcileLastDay(),
-    'anonymize guests': () => anonymizeGuests(db),
-    'expire inactive accounts': () => expireInactiveAccounts(db, eraseUser),
-    'purge unverified accounts': () => purgeUnverifiedAccounts(db, eraseUser),
-    'delete unused uploads': async () => {
-      const { length } = await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })
-      if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
-    },
-  }
   return [
     {
       name: 'reservations',
@@ -177,8 +154,42 @@ function scheduledJobs(deps: JobDeps): Job[] {
       run: () => sendWeeklyReport(db, new Date()),
     },
     { name: 'sweep mail copies', everyMs: MINUTE_MS, run: () => copies.sweep(db) },
-    ...Object.entries(hourly).map(([name, run]) => ({ ...HOURLY, name, run })),
+    ...hourlyJobs(deps),
   ]
+}
+
+function hourlyJobs(deps: JobDeps): Job[] {
+  const { db, log, addressKeys: keys, copies, config } = deps
+  const { uploadsDir } = config.database
+  const eraseUser = erasureOf(copies)
+  const hourly: Record<string, () => Promise<unknown>> = {
+    'close periods of the ledger': () => closePeriods(db, new Date()),
+    'lapse vouchers': () => lapseVouchers(db),
+    'purge expired rows': () => purgeExpired(db),
+    'purge mails': () => purgeMails(db),
+    'purge proofs': () => purgeOldProofs(db, keys),
+    'purge contact messages': () => purgeContact(db),
+    'purge orders of gift cards': () => purgeVoucherOrders(db),
+    'purge newsletter subscribers': () => purgeNewsletter(db),
+    'purge followers': () => purgeFollowers(db),
+    'purge alerts': () => purgeAlerts(db),
+    'purge sums of views': () => purgeViews(db),
+    'purge waiting lists': () => purgeWaiting(db),
+    'reconcile payments': () => reconcileService(deps).reconcileLastDay(),
+    'anonymize guests': () => anonymizeGuests(db),
+    'expire inactive accounts': () => expireInactiveAccounts(db, eraseUser),
+    'purge unverified accounts': () => purgeUnverifiedAccounts(db, eraseUser),
+    'delete unused uploads': async () => {
+      const { length } = await deleteUnusedUploads({ db, uploadsDir, now: () => new Date() })
+      if (length > 0) log.info({ files: length }, 'pictures that nothing names are deleted')
+    },
+  }
+  return Object.entries(hourly).map(([name, run]) => ({
+    name,
+    everyMs: HOUR_MS,
+    firstMs: MINUTE_MS,
+    run,
+  }))
 }
 
 /** @param batch returns how much it did */
