@@ -53,7 +53,7 @@ async function queueForHolder(tx: Db, id: string, holder: { name: string; email:
   }
 }
 
-/** Groups of a date wait for each other: together they hold no more than their share of it. */
+/** Serialises the groups of a date: together they hold no more than their share of it. */
 async function assertRoomForGroup(tx: Db, spectacleId: number, quantity: number): Promise<void> {
   await tx.$executeRaw`
     select pg_advisory_xact_lock(hashtextextended(${`groups of ${spectacleId}`}, 0))`
@@ -85,8 +85,8 @@ export function groupFriend(
 }
 
 /**
- * One seat less is the group's, which stays open behind the last one: a friend may not pay. The seat stays taken on its date: the ticket that the same transaction writes has it. Friends
- * wait for each other at the row of the group.
+ * Takes one seat off the group's hold, which stays open after the last one: a friend may not pay. The seat stays taken
+ * on its date, by the ticket of the same transaction. Concurrent friends are serialised by the group's row.
  *
  * @throws {ApiError} GROUPE_TERMINE
  */

@@ -5,7 +5,7 @@ import { firstName, subjectOf, url, when } from '../reservation-words.ts'
 
 const group = { firstName, url, title: z.string(), when, seats: z.int().positive(), until: when }
 
-/** Seats for friends wait for the press that proves the address of their holder. */
+/** Seats for friends, held until the holder's address is verified by the mailed link. */
 export const groupHeld = mailTemplate({
   name: 'group-held',
   urgency: 'access',
@@ -24,7 +24,7 @@ export const groupHeld = mailTemplate({
   })),
 })
 
-/** The group is open: what its holder shares, and where they see who comes. */
+/** The group is open: the link to share, and the holder's own page. */
 export const groupOpen = mailTemplate({
   name: 'group-open',
   urgency: 'access',
@@ -43,7 +43,7 @@ export const groupOpen = mailTemplate({
   })),
 })
 
-/** Nobody takes seats of the group any more. */
+/** The group has ended: no more seats of it can be taken. */
 export const groupEnded = mailTemplate({
   name: 'group-ended',
   urgency: 'notice',

@@ -9,8 +9,8 @@ import { queryRow, utc } from '#platform/sql.ts'
 import { createOrderToken } from '../guests/order-links.ts'
 
 /**
- * What the link for friends carries, from the id of the group: its holder reads it again at any time, and who reads the
- * database can take no seat.
+ * The token of the link for friends, derived from the group's id: its holder can read it again at any time, and reading
+ * the database is not enough to take a seat.
  *
  * @param secret stays the same for good, like that of addresses
  */
@@ -27,7 +27,7 @@ export const groupLink = (secret: string, id: string): string =>
 export const groupPageLink = async (tx: Db, id: string): Promise<string> =>
   `${GROUP_PATH}?token=${await createOrderToken(tx, id)}`
 
-/** Of the group `r`: who has taken a seat, by first name; a seat that went back is nobody's. */
+/** Of the group `r`: the friends with a seat, by first name; a released seat has none. */
 export const FRIENDS = Prisma.sql`
   (select coalesce(json_agg(json_build_object(
       'name', split_part(coalesce(fu.first_name, f.guest_name, ''), ' ', 1), 'isSure', f.status = 'confirmed')

@@ -19,7 +19,7 @@ const Ended = z.object({
   taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })),
 })
 
-/** Tells the holders of those groups who has come; an address that was never confirmed is told nothing. */
+/** Mails the holders of those groups the list of friends; an unverified address gets no mail. */
 export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<void> {
   const ended = await queryRows(tx, Ended)`
     select r.guest_email as email, coalesce(r.guest_name, '') as "firstName", spectacles.title,
@@ -38,10 +38,10 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
   }
 }
 
-/** Seats that nobody has taken. */
+/** Seats of the group still free. */
 export const LEFT = Prisma.sql`(case when t.released_at is null then t.seats else 0 end)`
 
-/** The date is cancelled, sold elsewhere or begins at another time than friends were asked for. */
+/** The date is cancelled, sold elsewhere or begins at another time than in the invitation. */
 const IS_CHANGED = Prisma.sql`
   (t.told <> ${DATE_STATE} or booking_refusal(spectacles) is not null and spectacles.starts_at > now())`
 
@@ -51,8 +51,8 @@ const IS_FULL = Prisma.sql`
     select from reservations f where f.part_of = r.id and f.status = 'pending'))`
 
 /**
- * Groups end that have come together, and those whose date is not the one any more that friends were asked for: who has
- * taken a seat hears of that as anybody does.
+ * Ends groups that are complete, and those whose date has changed since the invitation: friends with a seat are
+ * notified of the change like any other ticket holder.
  */
 export async function endGroups(db: PrismaClient): Promise<void> {
   const over = await queryRows(db, z.object({ id: z.string() }))`

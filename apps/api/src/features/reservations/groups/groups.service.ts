@@ -81,7 +81,7 @@ export function groupsService(services: Services) {
       return lookAtGroup(db, id, isHolder ? `${origin}${groupLink(secret, id)}` : null)
     },
 
-    /** The press on the link of our mail proves whose address it is; pressed again it changes nothing. */
+    /** Opening the mailed link verifies the address. Idempotent. */
     async open(tx: Db, token: string): Promise<{ message: string }> {
       const { id, awaitsProof, email, firstName } = await lockGroup(tx, token)
       if (!awaitsProof || email === null) return { message: OPEN }
@@ -99,7 +99,7 @@ export function groupsService(services: Services) {
       return { message: OPEN }
     },
 
-    /** What friends have taken is theirs. */
+    /** Seats taken by friends stay theirs. */
     async giveBack(tx: Db, token: string): Promise<{ message: string }> {
       const { id } = await lockGroup(tx, token)
       await queueGroupsEnded(tx, [id])

@@ -1,8 +1,8 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 
 /**
- * A friend's seat that is not paid or confirmed in time goes back to its group while that is open: the counter of the
- * date stays as it is. Call it with those orders locked, before what is left of them is released.
+ * A friend's seat that is not paid or confirmed in time returns to its group while that is open: the seat count of the
+ * date stays unchanged. Call it with those orders locked, before their other seats are released.
  */
 export async function returnToGroups(tx: Db, orderIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
