@@ -76,7 +76,7 @@ export const doorApi = {
 
 export type DoorApi = typeof doorApi
 
-/** What the dashboard has beyond it: apart, so that visitors do not download its lines. */
+/** The dashboard's contracts: kept out of visitors' bundles. */
 export const adminApi = {
   spectacles: spectaclesAdminContract,
   audit: auditAdminContract,

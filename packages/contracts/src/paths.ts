@@ -9,14 +9,14 @@ export const INVITATION_PATH = '/rejoindre-l-equipe'
 export const FORGOT_PASSWORD_PATH = '/mot-de-passe-oublie'
 export const LOGIN_PATH = '/connexion'
 
-/** Where one adds a second factor to one's account. */
+/** The page to add a second factor to an account. */
 export const SECURITY_PATH = '/mon-compte/securite'
 
 /** Pages that the links of our mails to followers open, each with `?email=…&token=…`. */
 export const CONFIRM_FOLLOW_PATH = '/confirmer-suivi'
 export const UNFOLLOW_PATH = '/ne-plus-suivre'
 
-/** The same of mails to who waits for a date that cannot be booked yet. */
+/** The same for alerts of a date that cannot be booked yet. */
 export const CONFIRM_ALERT_PATH = '/confirmer-alerte'
 export const STOP_ALERT_PATH = '/ne-plus-me-prevenir'
 
@@ -40,7 +40,7 @@ export const ORDER_PATH = '/commande'
 export const GROUP_PATH = '/places-de-groupe'
 export const GROUP_SEAT_PATH = '/a-plusieurs'
 
-/** Where gift cards are bought, and the page that the link of one opens, with `?token=…`. */
+/** The shop of gift cards, and the page of one card, with `?token=…`. */
 export const VOUCHERS_PATH = '/bons-cadeaux'
 export const VOUCHER_PATH = '/bon-cadeau'
 

@@ -1,10 +1,10 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface RateLimit {
   /** Routes with the same name share one counter. */
   name: string
   max: number
   windowMs: number
-  /** What has a counter of its own: a connection's address, that with the e-mail of the body, or an account. */
+  /** The counter's key: the client's address, that with the e-mail of the body, or the account. */
   by: 'address' | 'address and email' | 'account'
 }
 

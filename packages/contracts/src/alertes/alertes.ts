@@ -11,7 +11,7 @@ const email = emailSaying({
   long: say.emailLong,
 })
 
-/** What our mails prove an address with. */
+/** The signed token of a mailed link. */
 const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
 
 const spectacleId = z

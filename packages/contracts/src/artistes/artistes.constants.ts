@@ -4,7 +4,7 @@ export const FEATURED_SIZE = 4
 /** Links of one artist. */
 export const MAX_LINKS = 6
 
-/** Artists in any one answer; those who came last are there. */
+/** Artists in any one answer: the latest additions. */
 export const MAX_LISTED_ARTISTS = 1_000
 
 /** Evenings to come of one artist. */

@@ -6,7 +6,7 @@ import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
 import { STATUSES } from '../spectacles/spectacles.constants.ts'
 import { MAX_ARTIST_DATES, MAX_EVENING_ARTISTS, MAX_LINKS } from './artistes.constants.ts'
 
-/** Where else an artist is found. */
+/** A link to the artist's other pages. */
 export const ArtistLink = z.object({ label: z.string(), url: z.string() })
 export type ArtistLink = z.infer<typeof ArtistLink>
 
@@ -124,7 +124,7 @@ export const ArtistDraft = z.object({
 })
 export type ArtistDraft = z.output<typeof ArtistDraft>
 
-/** What is left out stays as it is. */
+/** Partial: absent fields stay unchanged. */
 export const ArtistChange = z.object({
   ...z
     .object({ ...fields, photo: fields.photo.nullable().transform((path) => path ?? '') })

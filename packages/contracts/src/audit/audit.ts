@@ -6,7 +6,7 @@ export const AUDIT_PAGE_SIZE = 50
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** Who did what. */
+/** An entry of the audit log. */
 const AuditEntry = z
   .object({
     id: z.int().positive(),

@@ -1,8 +1,8 @@
-/** What the form offers (§5). */
+/** The civilities of the form (§5). */
 export const CIVILITIES = ['M.', 'Mme.', 'Non-renseigné'] as const
 export type Civility = (typeof CIVILITIES)[number]
 
-/** `accueil`: the evening's staff, who have the door and nothing of the dashboard. */
+/** `accueil`: the evening's staff, with access to the door and not to the dashboard. */
 export const ROLES = ['user', 'accueil', 'controle', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -24,22 +24,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts; a remembered one ends earlier when it is idle. */
+/** The lifetime of a session; a remembered one ends earlier when it is idle. */
 export const SESSION_MS = 8 * HOUR_MS
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 export const REMEMBERED_IDLE_MS = 7 * DAY_MS
 
-/** How long the links of our mails work. */
+/** The lifetime of verification links. */
 export const VERIFY_LINK_MS = 7 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const EMAIL_LINK_MS = DAY_MS
-/** How long the old address may take a change of address back. */
+/** The lifetime of the link that undoes a change of address. */
 export const UNDO_LINK_MS = 3 * DAY_MS
 
 /** Rate limit of the notice to an address that registers again. */
 export const EXISTS_NOTICE_MS = DAY_MS
 
-/** How long a log-in waits for its second step, and how long a session stays confirmed. */
+/** The lifetime of a pending log-in, and of a re-authentication. */
 export const CHALLENGE_MS = 5 * MINUTE_MS
 export const CONFIRMED_MS = 10 * MINUTE_MS
 

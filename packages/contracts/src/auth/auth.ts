@@ -39,7 +39,7 @@ export const ForgottenPassword = z.strictObject({ email: formEmail })
 
 const LinkOpened = z.strictObject({ token: linkToken() })
 const Said = z.object({ message: z.string() })
-/** What a link of ours carries: 32 random bytes. */
+/** The token of a mailed link: 32 random bytes. */
 function linkToken() {
   return z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
 }

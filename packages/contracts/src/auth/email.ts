@@ -3,7 +3,7 @@ import { EMAIL_MAX } from './auth.constants.ts'
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** What a URL would take for something else than a part of a host. */
+/** Characters that a URL parser would not take as part of a host. */
 const NOT_A_HOST = /[\s/:?#@[\]\\%<>^|]/
 
 /**

@@ -12,7 +12,7 @@ import { isOldEnough, isPlausible } from './birth-date.ts'
 import { canonicalEmail } from './email.ts'
 import { lengthOf, passwordCriteria } from './password-rules.ts'
 
-/** What a form says of an address that it cannot take. */
+/** A form's messages about an invalid address. */
 interface Sentences {
   required: string
   invalid: string

@@ -1,6 +1,6 @@
 // No zod here: the browser carries this file.
 
-/** Said of a password that those who guess try first. */
+/** The message about a password among the first guesses. */
 export const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
 
 /** The venue's name and city, the first guess of an attacker who knows the site. */

@@ -5,7 +5,7 @@ import { authMessages as say } from './auth.constants.ts'
 import { birthDate, civility, firstName, lastName, newPassword } from './fields.ts'
 import { User } from './user.ts'
 
-/** What the link of an invitation carries: 32 random bytes. */
+/** The token of an invitation's link: 32 random bytes. */
 const token = z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
 
 /** A registration (§7) whose address is the one that was invited. */

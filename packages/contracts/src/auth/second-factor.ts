@@ -9,7 +9,7 @@ import { LoggedIn, Passkey } from './user.ts'
 /** Six digits of an application, or a recovery code; spaces and hyphens as people type them. */
 const code = z.string(say.codeRequired).trim().min(1, say.codeRequired).max(40, say.codeInvalid)
 
-/** What the refusal of a log-in hands over (`challenge`), and what may finish it. */
+/** A log-in refused for its second step: the challenge, and the factors that may answer it. */
 export const LoginChallenge = z.object({
   token: z.string(),
   methods: z.array(z.enum(['application', 'recuperation', 'cle'])),
@@ -40,7 +40,7 @@ const credential = <Response extends z.ZodType>(response: Response) =>
     response,
   })
 
-/** What a device says of a challenge, and of itself when it is added. */
+/** A device's answer to a challenge, and its public key when it is added. */
 export const Assertion = credential(asserted)
 export type Assertion = z.infer<typeof Assertion>
 export const Attestation = credential(attested)

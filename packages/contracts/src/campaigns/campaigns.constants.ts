@@ -1,4 +1,4 @@
-/** Who gets a newsletter (§3): accounts and subscribers, or subscribers alone; never who has left. */
+/** Recipients of a newsletter (§3): accounts and subscribers, or subscribers alone; never a suppressed address. */
 export const RECIPIENTS = ['all', 'newsletter'] as const
 export type Recipients = (typeof RECIPIENTS)[number]
 

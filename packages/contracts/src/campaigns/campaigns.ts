@@ -43,7 +43,7 @@ const posterOf = Id.shape.id
 /** A message of the newsletter, before anything else is said of it. */
 const Draft = z.strictObject({ subject, message, posterOf })
 
-/** What the send dialog hands over (§3). */
+/** The content of the send dialog (§3). */
 export const NewsletterMessage = z
   .strictObject({
     subject,

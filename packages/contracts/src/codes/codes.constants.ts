@@ -1,8 +1,8 @@
-/** What a code does to the price of each seat. */
+/** The effects of a promo code on the price of a seat. */
 export const KINDS = ['pourcentage', 'montant', 'tarif'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** How declarations count seats that are places of a voucher. */
+/** How declarations class seats paid by a voucher of places. */
 export const VOUCHER_CLASSES = ['plein', 'abonnement'] as const
 
 /** Codes in any one answer; those that came last are there. */

@@ -73,7 +73,7 @@ export type ManagedCode = z.infer<typeof ManagedCode>
 
 type Terms = Pick<CodeDraft, 'kind' | 'value' | 'tarif' | 'validFrom' | 'validUntil'>
 
-/** What its fields say of each other. */
+/** Rules across its fields. */
 const consistent = <Schema extends z.ZodType<Terms>>(schema: Schema) =>
   schema
     .refine(({ kind, value }) => kind !== 'pourcentage' || value <= 100, {

@@ -1,6 +1,6 @@
 import type { Kind } from './codes.constants.ts'
 
-/** What a code does to the price of a seat. */
+/** A promo code's discount on a seat. */
 export interface Discount {
   kind: Kind
   /** Hundredths or cents off it; of a tarif, its price. */

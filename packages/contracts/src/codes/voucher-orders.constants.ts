@@ -1,11 +1,11 @@
-/** What one gift card may be worth. */
+/** The bounds of a gift card's amount. */
 export const MIN_VOUCHER_CENTS = 500
 export const MAX_VOUCHER_CENTS = 100_000
 
 /** Characters of what its giver writes on it. */
 export const GREETING_MAX = 300
 
-/** What the site offers until the team says otherwise. */
+/** The default offer of gift cards. */
 export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], formulas: [], months: 12 }
 
 /** Places of one formula, and formulas. */
@@ -26,20 +26,20 @@ export const voucherMessages = {
   toPay: 'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.',
 } as const
 
-/** What is chosen where no amount of the list is right. */
+/** The option for an amount that the list does not have. */
 export const OTHER_AMOUNT = 'autre'
 
 /** Before the name of a formula, where one is chosen instead of an amount. */
 export const FORMULA_CHOICE = 'formule:'
 
-/** How many places a sum of a voucher of places is. */
+/** The number of places in a balance of a voucher of places. */
 export const placesOf = (cents: number, placeCents: number): number => cents / placeCents
 
 /** `45,50`, as cents; not a number where it is none. */
 export const centsOf = (euros: string): number =>
   Math.round(Number(euros.trim().replace(',', '.') || Number.NaN) * 100)
 
-/** What the form of the site is filled in with, as the API takes it. */
+/** The order of a filled-in form, as the API takes it. */
 export function voucherOrderOf({
   amount = OTHER_AMOUNT,
   other = '',

@@ -41,7 +41,7 @@ export const VoucherOrder = z
   .refine(isOneOffer, { path: ['amountCents'], error: say.amount })
 export type VoucherOrder = z.output<typeof VoucherOrder>
 
-/** A gift card as who has its code sees it. */
+/** A gift card for the holder of its code. */
 export const VoucherState = z
   .object({
     ...voucherKind,

@@ -11,7 +11,7 @@ import {
   voucherMessages,
 } from './voucher-orders.constants.ts'
 
-/** What a card may be worth. */
+/** A valid amount of a card. */
 export const voucherAmount = z
   .int(voucherMessages.amount)
   .min(MIN_VOUCHER_CENTS, voucherMessages.amount)
@@ -46,7 +46,7 @@ export const OfferedFormula = z.object({
 })
 export type VoucherFormula = z.infer<typeof OfferedFormula>
 
-/** What is ordered: an amount, or a formula by its name. */
+/** The ordered item: an amount, or a formula by its name. */
 export const offer = {
   amountCents: voucherAmount.optional(),
   formula: displayText(0, 60, '60 caractères au plus').default(''),
@@ -61,7 +61,7 @@ export const isOneOffer = ({
   amountCents?: number | undefined
 }): boolean => (formula === '') === (amountCents !== undefined)
 
-/** What a voucher is called, and its places, where it has some. */
+/** A voucher's title, and its places, if it is of places. */
 export const voucherKind = {
   title: z.string().meta({ description: 'Bon cadeau, or the name of its formula' }),
   placeCents: z.int().positive().nullable().meta({ description: 'Null: an amount, not places' }),

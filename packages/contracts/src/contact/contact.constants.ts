@@ -1,11 +1,11 @@
-/** What a message can be about (§9). */
+/** The subjects of a message (§9). */
 export const CONTACT_SUBJECTS = ['spectacle', 'partenariat', 'autre'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
-/** What a message is about that does not say. */
+/** The subject of a message without one. */
 export const DEFAULT_SUBJECT = 'autre' satisfies ContactSubject
 
-/** How far the team has come with a message. */
+/** The team's progress with a message. */
 export const CONTACT_STATUSES = ['nouveau', 'lu', 'traite'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 

@@ -64,7 +64,7 @@ export const ContactForm = z
   .meta({ id: 'ContactForm' })
 export type ContactForm = z.input<typeof ContactForm>
 
-/** What the team answers. */
+/** The team's reply. */
 export const ContactAnswer = z
   .strictObject({
     text: z

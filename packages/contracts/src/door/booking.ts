@@ -15,14 +15,14 @@ export const DoorDate = BoxOfficeDate.pick({
 }).meta({ id: 'DoorDate' })
 export type DoorDate = z.infer<typeof DoorDate>
 
-/** Seats of it for a customer who calls or stands at the door. */
+/** A booking for a customer on the telephone or at the door. */
 export const DoorBooking = CounterSale.omit({ spectacleId: true }).extend({
   payment: z
     .enum(DOOR_BOOKING_PAYMENTS, 'Choisissez un règlement')
     .meta({ description: 'On the evening (`porte`), by a mailed link, or here and now' }),
 })
 
-/** What came of it: what the staff has said itself, and nothing else about people. */
+/** The booking made: what the staff has typed, and no other personal data. */
 export const DoorBooked = Party.pick({
   code: true,
   name: true,

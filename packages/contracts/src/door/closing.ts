@@ -6,7 +6,7 @@ import { DoorShow } from './evening.ts'
 
 const cents = z.int().nonnegative()
 
-/** What came in one way: received less given back is what there must be. */
+/** Takings by one means: received less refunded is the cash due. */
 const Takings = z.object({
   method: z.enum(['ligne', ...METHODS]),
   receivedCents: cents,

@@ -1,6 +1,6 @@
 //
 
-/** What a phone recorded and hands over in one call; more go in the next one. */
+/** A phone's events in one call; further ones go in the next call. */
 export const MAX_EVENTS = 100
 
 /** Letters of a code that identify its performance without being enough for a check-in. */
@@ -20,11 +20,11 @@ export const MAX_RELEASE_MINUTES = 120
 export const METHODS = ['espèces', 'carte'] as const
 export type Method = (typeof METHODS)[number]
 
-/** How seats leave at the door: paid, or for nothing. */
+/** Means of payment of a sale at the door, free seats included. */
 export const SALE_METHODS = [...METHODS, 'invité'] as const
 export type SaleMethod = (typeof SALE_METHODS)[number]
 
-/** How seats are paid that the door books for later; a transfer is seen by who reads the bank account. */
+/** Payments of a booking made at the door; no transfer, which only accountants can check. */
 export const DOOR_BOOKING_PAYMENTS = ['porte', ...METHODS, 'lien'] as const
 export type DoorBookingPayment = (typeof DOOR_BOOKING_PAYMENTS)[number]
 

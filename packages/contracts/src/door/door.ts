@@ -214,7 +214,7 @@ export const doorContract = defineContract({
 
 const MINUTES = `De 0 à ${MAX_RELEASE_MINUTES} minutes`
 
-/** How the team wants its door. */
+/** The team's settings of the door. */
 export const DoorSettings = z
   .object({
     releaseMinutes: z.int().meta({

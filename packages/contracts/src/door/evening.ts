@@ -18,7 +18,7 @@ export const DoorShow = z
   .meta({ id: 'DoorShow' })
 export type DoorShow = z.infer<typeof DoorShow>
 
-/** How full the evening is, in seats. */
+/** The occupancy of the performance, in seats. */
 export const DoorCounts = z
   .object({
     capacity: z.int().nonnegative(),
@@ -37,7 +37,7 @@ export const DoorEvening = DoorShow.extend({
 }).meta({ id: 'DoorEvening' })
 export type DoorEvening = z.infer<typeof DoorEvening>
 
-/** What was counted for a ticket and not undone. */
+/** A check-in or payment of a ticket, not undone. */
 const DoorEntry = z.object({
   id: z.uuid().meta({ description: 'What an undo names' }),
   kind: z.enum(['entry', 'payment', 'sale']),

@@ -7,7 +7,7 @@ import { DoorShow, DoorTicket } from './evening.ts'
 /** The phone's name for itself: the same for as long as it keeps its evening. */
 export const deviceId = text(60).pipe(z.string().min(1, 'Ce champ est requis'))
 
-/** What every phone says of what it records. */
+/** The common fields of a phone's events. */
 const recorded = {
   id: z
     .uuid('Identifiant inconnu')
@@ -64,7 +64,7 @@ export const DoorEvent = z.discriminatedUnion('kind', [
 ])
 export type DoorEvent = z.output<typeof DoorEvent>
 
-/** What became of an event. */
+/** The outcome of an event. */
 export const EventAnswer = z
   .object({
     id: z.uuid(),

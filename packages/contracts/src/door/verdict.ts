@@ -11,7 +11,7 @@ export interface DoorView {
   elsewhere: readonly { show: DoorShow; prefixes: readonly string[] }[]
 }
 
-/** What a code is worth at this door, now. */
+/** The verdict on a scanned code at this door, now. */
 export type Verdict =
   | { kind: 'bienvenue'; ticket: DoorTicket; seat: number | null; left: number }
   | { kind: 'déjà entré'; ticket: DoorTicket; seat: number | null; at: string | null }
@@ -75,7 +75,7 @@ function ticketAfter(view: DoorView, ticket: DoorTicket, event: DoorEvent): Door
   return recorded(ticket, event, event.seats, event.method ? Math.min(event.seats, unpaid) : 0)
 }
 
-/** What so many of the party owe when they go in. */
+/** The amount due for so many of the party at check-in. */
 export const dueFor = (ticket: DoorTicket, seats: number): number =>
   Math.min(seats, unpaidSeats(ticket)) * ticket.price_cents
 

@@ -4,14 +4,14 @@ import type { Answer, Api, Input, Route } from './route.ts'
 
 /** The part of a route that a client needs; a browser gets this and not the schemas. */
 export type RouteLine = Pick<Route, 'method' | 'path'> & {
-  /** How its answer is read; one without is a file, handed on as it came. */
+  /** The shape to read its answer by; without one it is a file, returned as it is. */
   answer?: AnswerShape
 }
 export type RouteTable = Record<string, Record<string, RouteLine>>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** What is known of what is changed; the server refuses when it was saved since (`If-Match`). */
+  /** The version that the change is based on; a conflict is refused (`If-Match`). */
   version?: number
   /** Carries the call over in place of the ordinary way: a file, with word of how far it is. */
   via?: Send
@@ -44,7 +44,7 @@ export interface Call {
   method: Route['method']
   /** Path and query. */
   url: string
-  /** What goes as JSON, or the file of an upload. */
+  /** The JSON body, or the file of an upload. */
   body: unknown
   signal?: AbortSignal | undefined
   /** Goes as `If-Match`. */
@@ -65,7 +65,7 @@ export type Transport = (call: Call) => Promise<Reply>
 /** The same, with headers of its own. */
 export type Send = (call: Call, headers?: Record<string, string>) => Promise<Reply>
 
-/** Where a client finds a route: at once, or once more of the table has come. */
+/** Looks a route up: synchronously, or after lazy loading of its table. */
 export type FindRoute = (room: string, operation: string) => Found | Promise<Found>
 
 type Found = RouteLine | undefined
@@ -78,7 +78,7 @@ export const inTable =
 interface ClientOptions {
   find: FindRoute
   transport: Transport
-  /** What callers get of an answer, or of a refusal. */
+  /** Maps an answer or an error for the callers. */
   read?: (reply: Reply, line: RouteLine) => unknown
 }
 

@@ -4,7 +4,7 @@ export const CSRF_COOKIE = 'csrf-token'
 /** Carries the token on every call that changes something (§7). */
 export const CSRF_HEADER = 'X-CSRF-Token'
 
-/** How long the cookie lives, and when the client asks for a new token (§9). */
+/** The lifetime of the cookie, and the age at which the client asks for a new token (§9). */
 export const CSRF_COOKIE_MS = 86_400_000
 export const CSRF_REFRESH_MS = 3_600_000
 
@@ -17,5 +17,5 @@ export const REPLAYED_HEADER = 'Idempotent-Replayed'
 /** Characters of such a name. */
 export const IDEMPOTENCY_KEY_MAX = 255
 
-/** How long what was deleted may be had back. */
+/** Days that deleted rows stay in the trash. */
 export const BIN_DAYS = 30

@@ -164,7 +164,7 @@ export function catalogued(code: ErrorCode): { status: number; message: string }
   throw new TypeError(`no error ${code}`)
 }
 
-/** What the client says by itself, for want of an answer that it can read (§8). */
+/** Errors of the client itself, without a readable answer (§8). */
 export const clientErrors = {
   ERREUR_CONNEXION: 'Erreur de connexion',
   FORMAT_INVALIDE: 'Format de données invalide',

@@ -38,9 +38,9 @@ export class ApiError extends Error {
   /** 0 when there is no answer, or none that can be read. */
   readonly status: number
   readonly issues: readonly Issue[]
-  /** What was to be saved over, as it is now; undefined for every other error. */
+  /** Of a conflict: the row's present state; undefined for every other error. */
   readonly current: unknown
-  /** What a log-in is finished with; undefined for every other error. */
+  /** Of a log-in: the challenge of its second step; undefined for every other error. */
   readonly challenge: unknown
 
   constructor(
@@ -89,7 +89,7 @@ export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
 /** No answer: the network, or a time limit (§8, status 0). */
 export const networkError = (cause: unknown): ApiError => clientError('ERREUR_CONNEXION', cause)
 
-/** What is shown when an error answer says nothing of its own (§8, Body unreadable). */
+/** Messages by status, for an error answer without a readable body (§8, Body unreadable). */
 const unreadable: Record<number, string> = {
   400: 'Requête invalide',
   401: 'Non autorisé',

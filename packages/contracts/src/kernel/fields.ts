@@ -64,7 +64,7 @@ export const noContent = { response: z.undefined(), status: 204 } as const
 /** Goes up by one with every save of something; a save that carries an old one is refused. */
 export const Version = z.int().positive()
 
-/** What a save may carry beside its fields. */
+/** The optional version of a save. */
 export const versioned = { version: Version.optional() }
 
 /** A text that people read: without HTML tags (§5), its ends trimmed. Nothing else is lost. */

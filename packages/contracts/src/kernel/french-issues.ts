@@ -6,7 +6,7 @@ type Sized = Extract<RawIssue, { code: 'too_small' | 'too_big' }>
 
 const REQUIRED = 'Ce champ est requis'
 
-/** What a field takes, where its schema has no sentence of its own. */
+/** Messages by expected type, for a field without a message of its own. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'Ce champ doit être un texte',
   number: 'Ce champ doit être un nombre',
@@ -64,7 +64,7 @@ export const frenchSentence = (issue: RawIssue): string => {
 
 const unitOf = ({ origin }: Sized): string => UNITS[origin] ?? ''
 
-/** What an answer says of an issue: an unknown field is named in the path, one issue for each. */
+/** Issues of the error answer: an unknown field is named in the path, one issue for each. */
 export function toIssues({ path, ...issue }: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: joined([...path, key]), message: 'Champ inconnu' }))

@@ -20,7 +20,7 @@ export interface Reading {
    * page without a genre is better than no page, while an API of before and one of now both answer.
    */
   isStrict?: boolean | undefined
-  /** What is done with an object before it is read, by the `id` of its schema. */
+  /** Adapts an object before it is read, by the `id` of its schema. */
   adapt?: Readonly<Record<string, (fields: Fields) => Fields>>
 }
 

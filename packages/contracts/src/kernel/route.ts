@@ -3,8 +3,8 @@ import type { RateLimit } from '../rate-limits.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 
 /**
- * Who may call a route; the evening's staff (`accueil`) no more than the door, who inspects the ledger (`controle`) no
- * more than that, administrators everything.
+ * The role that a route requires; `accueil` (the evening's staff) has the door alone, `controle` (inspectors) the
+ * ledger alone, administrators everything.
  */
 export type Access = 'public' | 'user' | 'accueil' | 'controle' | 'admin'
 
@@ -28,9 +28,9 @@ export interface Route {
   status?: number
   /** The errors particular to this route; `errorsOf` adds what its shape implies. */
   errors?: readonly ErrorCode[]
-  /** What a fault of ours is called here, where §8 has a sentence for it. */
+  /** The code of its 500, where §8 has a message for it. */
   fault?: ErrorCode
-  /** How often the route may be called; all public reads together have a wide limit of their own. */
+  /** Rate limits of the route; all public reads together have a wide one of their own. */
   limits?: readonly RateLimit[]
   /** A save refused with 409 after a concurrent save (optimistic locking): it may carry `version` or `If-Match`. */
   isVersioned?: true
@@ -45,7 +45,7 @@ export interface Route {
       | 'application/vnd.apple.pkpass'
       | 'text/plain'
   }
-  /** What a body may weigh, where 32 kB are too little. */
+  /** The maximum body size, where 32 kB are too little. */
   maxBodyBytes?: number
   /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
   csrf?: false
@@ -109,11 +109,11 @@ export const isRepeatable = (route: Route): boolean =>
 
 export const faultOf = (route: Route): ErrorCode => route.fault ?? 'ERREUR_INTERNE'
 
-/** What an identifier that cannot exist is answered with: the room's own 404 where it has one. */
+/** The error for an identifier that cannot exist: the room's own 404 where it has one. */
 export const notFoundOf = (route: Route): ErrorCode =>
   route.errors?.find((code) => code.endsWith('_INTROUVABLE')) ?? 'RESSOURCE_INTROUVABLE'
 
-/** What a caller hands over. */
+/** The caller's input. */
 export type Input<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &
@@ -126,15 +126,15 @@ type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
       : Record<Name, z.input<Schema>>
     : unknown
 
-/** What a handler is given: the input, parsed. */
+/** The handler's input, parsed. */
 export type Parsed<R extends Route> = {
   [
     Name in 'params' | 'query' | 'body' as R extends Record<Name, z.ZodType> ? Name : never
   ]: R extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : never
 } & (R extends { upload: object } ? { file: Uint8Array } : unknown)
 
-/** What a handler returns. */
+/** The handler's result, before parsing. */
 export type Result<R extends Route> = z.input<R['response']>
 
-/** What a caller receives. */
+/** The caller's answer, parsed. */
 export type Answer<R extends Route> = z.output<R['response']>

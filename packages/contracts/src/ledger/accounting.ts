@@ -57,7 +57,7 @@ const PayoutLine = z.object({
   netCents: cents,
 })
 
-/** What the payment service has paid to the bank, and for which orders. */
+/** Payouts of the payment provider to the bank, with their orders. */
 export const Payouts = z
   .object({
     isOnline: z.boolean().meta({ description: 'Whether payments online are set up' }),

@@ -7,7 +7,7 @@ import { Bytes } from './statements.ts'
 /** Livre des procédures fiscales, article L. 102 B. */
 export const LEGAL_RETENTION_YEARS = 6
 
-/** Where heads of the ledger go besides the role `controle`, and how long the ledger is kept. */
+/** Recipients of ledger heads besides the role `controle`, and the retention of the ledger. */
 export const LedgerSettingsFields = z
   .strictObject({
     witnessEmail: displayText(0, 254)

@@ -6,7 +6,7 @@ import { accountingContract } from './accounting.ts'
 import { documentsContract } from './documents.ts'
 import { Bytes, statementsContract } from './statements.ts'
 
-/** What happened to a seat or to its money. */
+/** An operation on a seat or its money. */
 export const Operation = z
   .object({
     number: z.int().positive(),

@@ -9,7 +9,7 @@ const number = z.int().positive().nullable()
 /** Tickets issued and cancelled, and what the difference is worth. */
 const issued = { sold: count, cancelled: count, receiptsCents: cents }
 
-/** What was sold and taken, from the ledger alone. */
+/** Sales and takings, from the ledger alone. */
 export const Statement = z
   .object({
     period: z.string().nullable().meta({ description: 'A day, month or year of Paris' }),

@@ -62,7 +62,7 @@ export const VenueImageDraft = z.object({
 })
 export type VenueImageDraft = z.output<typeof VenueImageDraft>
 
-/** What is left out stays as it is. */
+/** Partial: absent fields stay unchanged. */
 export const VenueImageChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type VenueImageChange = z.output<typeof VenueImageChange>
 

@@ -14,7 +14,7 @@ const wrong = { invalid: say.emailInvalid, long: say.emailLong }
 const email = emailSaying({ required: say.emailRequired, ...wrong })
 const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrong })
 
-/** What our mails prove an address with; the same in each of them. Anything else is worth nothing. */
+/** The signed token of a mailed link, constant per address. Any other value is ignored. */
 const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
 
 const Said = z.object({ message: z.string() })
@@ -67,7 +67,7 @@ const SubscriberList = z.strictObject({
   }),
 })
 
-/** What a list brings in, or would. */
+/** The report of an import, or of its dry run. */
 export const SubscriberImport = z
   .object({
     created: count,

@@ -54,7 +54,7 @@ export const PhotoDraft = z.object({
 })
 export type PhotoDraft = z.output<typeof PhotoDraft>
 
-/** What is left out stays as it is. */
+/** Partial: absent fields stay unchanged. */
 export const PhotoChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type PhotoChange = z.output<typeof PhotoChange>
 

@@ -81,7 +81,7 @@ export const Party = z
   .meta({ id: 'Party' })
 export type Party = z.infer<typeof Party>
 
-/** Who comes on a date, by name; those who do not come any more last. */
+/** The guest list of a date, by name; cancelled parties last. */
 export const DateList = z.object({ date: BoxOfficeDate, parties: z.array(Party) }).meta({
   id: 'DateList',
 })

@@ -51,7 +51,7 @@ export const ChangeOffer = z
   .meta({ id: 'ChangeOffer' })
 export type ChangeOffer = z.infer<typeof ChangeOffer>
 
-/** What seats can be changed for, and how they are paid now. */
+/** The possible changes of some seats, and how they are paid now. */
 export const ChangeOffers = z.object({
   offers: z.array(ChangeOffer).meta({ description: 'Soonest first, its own date among them' }),
   paidSeats: z.int().nonnegative().meta({ description: 'How many of them are paid' }),

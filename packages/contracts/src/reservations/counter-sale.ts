@@ -16,7 +16,7 @@ const guest = {
 export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>
 
-/** A party that the team books for, who calls or stands before it. */
+/** A booking by staff for a customer on the telephone or at the box office. */
 export const CounterSale = z.strictObject({
   ...guest,
   quantity: groupSeats,

@@ -13,7 +13,7 @@ const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
 const name = displayText(1, 100, 'Un nom est requis')
 
-/** What one person holds for friends. */
+/** A hold for friends. */
 export const GroupHold = z.strictObject({
   spectacleId,
   quantity: z.int(SEATS).min(MIN_GROUP_SEATS, SEATS).max(MAX_SEATS, SEATS),

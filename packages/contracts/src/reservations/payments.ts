@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 
-/** What of the payment service no booking explains. */
+/** Payment events without a matching booking. */
 export const PAYMENT_INCIDENTS = [
   'inconnu',
   'doublon',

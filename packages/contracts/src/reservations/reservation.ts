@@ -198,7 +198,7 @@ export const TicketPdf = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' } })
 
-/** What a ticket says at the door. */
+/** The result of a check-in. */
 export const TicketCheck = z
   .object({
     valid: z.boolean(),

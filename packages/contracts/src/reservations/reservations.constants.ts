@@ -18,10 +18,10 @@ export const HOLD_MS = 600_000
 /** How long seats without payment are held until their booker’s address is verified. */
 export const PROOF_MS = 1_800_000
 
-/** Seats of one date that somebody may hold for friends: fewer are no group. */
+/** The minimum number of seats of a group. */
 export const MIN_GROUP_SEATS = 2
 
-/** How long they wait for friends: a day is enough to ask everybody once, and short of keeping a room from others. */
+/** How long a group holds its seats: a day is enough for friends to answer, and short of blocking the room. */
 export const GROUP_MS = 24 * 3_600_000
 
 /** Of a date, the part that groups may hold at a time: the others can always be booked. */
@@ -38,14 +38,14 @@ export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
 
-/** How a booking is paid: at the door, online before, there and then when it is made at the door, or not at all. */
+/** How a booking is paid: at the door, online before, at once when it is made at the door, or not at all. */
 export const PAYMENTS = ['porte', 'ligne', 'espèces', 'carte', 'invité'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
 /** Payments of bookings that staff make for a customer. */
 export const COUNTER_PAYMENTS = ['porte', 'lien', 'espèces', 'carte', 'virement'] as const
 
-/** How money comes before the evening without a payment page: over the counter, or to the bank account. */
+/** Means of payment before the performance without a payment page: at the box office, or by transfer. */
 export const COUNTER_MEANS = ['espèces', 'carte', 'virement'] as const
 export const SETTLEMENT_MEANS = [...COUNTER_MEANS, 'bon', 'ligne'] as const
 export type SettlementMeans = (typeof SETTLEMENT_MEANS)[number]
@@ -56,10 +56,10 @@ export const OFFER_MS = 2 * 3_600_000
 /** An offer ends when places cannot be given back any more; one that would be shorter than this is not made. */
 export const SHORTEST_OFFER_MS = 15 * 60_000
 
-/** What the team may say of why it cancels. */
+/** The maximum length of the team's reason for a cancellation. */
 export const REASON_MAX = 500
 
-/** What the answer to an order without an account says, before any mail. */
+/** Messages of a guest order, before any mail. */
 export const guestOrderMessages = {
   toPay: 'Vos places sont gardées : il ne reste qu’à payer.',
   held: 'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.',
@@ -86,7 +86,7 @@ export const MAX_FOUND = 50
 
 //
 
-/** What of a booking leaves the site as a file, and what it is called there. */
+/** The downloads of a booking, with their file names. */
 export const FILES = {
   pdf: { name: 'billets.pdf', type: 'application/pdf' },
   calendar: { name: 'spectacle.ics', type: 'text/calendar' },

@@ -48,7 +48,7 @@ export const PartyPaymentLink = z.strictObject({
 })
 export type PartyPaymentLink = z.output<typeof PartyPaymentLink>
 
-/** What the team changes of an order, and the money that comes and goes before the evening. */
+/** Staff's changes of an order, with its payments and refunds before the performance. */
 export const settlementsAdminContract = defineContract({
   change: {
     method: 'POST',

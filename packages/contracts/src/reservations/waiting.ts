@@ -52,10 +52,10 @@ export const WaitingGuest = z
   .meta({ id: 'WaitingGuest' })
 export type WaitingGuest = z.infer<typeof WaitingGuest>
 
-/** What a link of ours carries. */
+/** The token of a mailed link. */
 const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
-/** What comes of a yes. */
+/** The result of accepting an offer. */
 const Accepted = z.object({
   reservationId: z.uuid(),
   url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),

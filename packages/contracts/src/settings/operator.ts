@@ -8,7 +8,7 @@ import { isSiren } from './settings.constants.ts'
 /** A declaration number of an entertainment operator, long or short: `PLATESV-D-2021-003456`, `L-D-21-3456`. */
 const LICENCE = /^(?:PLATESV-[DR]-\d{4}-\d{6}|L-[DR]-\d{2}-\d{1,6})$/
 
-/** One for each of the three categories: who runs a room, who produces, who presents. */
+/** One for each of the three categories: venue operator, producer, presenter. */
 export const MAX_LICENCES = 3
 
 /** `03 53 01 00 70` */

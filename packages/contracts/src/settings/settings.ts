@@ -54,7 +54,7 @@ export const settingsContract = defineContract({
   },
 })
 
-/** Where the messages of the contact form go. */
+/** The recipient of the contact form's messages. */
 export const ContactEmail = z
   .object({ email: z.string(), version: Version })
   .meta({ id: 'ContactEmail' })

@@ -4,7 +4,7 @@ import type { LegalPage } from './settings.constants.ts'
 
 export const LEGAL_TEXT_MAX = 40_000
 
-/** What a text may weigh on its way: its marks count, too. */
+/** The maximum body size of a text, its markup included. */
 export const LEGAL_TEXT_BYTES = 256 * 1024
 
 export const LegalPageParam = z.object({
@@ -29,7 +29,7 @@ export const LegalText = z
   .meta({ id: 'LegalText' })
 export type LegalText = z.infer<typeof LegalText>
 
-/** The same for who writes it. */
+/** The same for its editor. */
 export const ManagedLegalText = z
   .object({
     page: z.string(),

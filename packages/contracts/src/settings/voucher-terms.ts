@@ -5,7 +5,7 @@ import { Version } from '../kernel/fields.ts'
 
 const MONTHS = 'De 1 à 60 mois'
 
-/** What the site says of gift cards: the amounts that it offers, and how long a card is good. */
+/** The offer of gift cards: the amounts, and how long a card is valid. */
 export const VoucherTerms = z.strictObject({
   amounts: z
     .array(voucherAmount)

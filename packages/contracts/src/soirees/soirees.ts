@@ -7,7 +7,7 @@ import { REASON_MAX } from '../reservations/reservations.constants.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
 
-/** What the team sees of an evening at a glance: its seats, its money, who plays, what is missing. */
+/** The team's overview of a date: its seats, its money, its line-up, its missing fields. */
 export const Soiree = BoxOfficeDate.extend({
   booking_mode: z.enum(BOOKING_MODES),
   isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
@@ -32,7 +32,7 @@ export const Soiree = BoxOfficeDate.extend({
 }).meta({ id: 'Soiree' })
 export type Soiree = z.infer<typeof Soiree>
 
-/** What to do next that belongs to no date to come. */
+/** To-dos that belong to no upcoming date. */
 const Waiting = z.object({
   messages: count.meta({ description: 'That nobody has dealt with' }),
   incidents: count.meta({ description: 'Payments that do not add up' }),

@@ -98,7 +98,7 @@ export type SpectacleDraft = z.output<typeof SpectacleDraft>
 
 export const scope = z.enum(SCOPES, 'Portée inconnue')
 
-/** What is left out stays as it is. */
+/** Partial: absent fields stay unchanged. */
 export const SpectacleChange = z.object({
   ...z.object({ ...common, ...when, lien_spectacle: fields.lien_spectacle, recurrence }).partial()
     .shape,
@@ -113,13 +113,13 @@ export const StatusDraft = z.object({
   /** With `reporté`: the new day and hour, if they are known. */
   ...z.object(when).partial().shape,
   note: displayText(0, 500).optional(),
-  /** What bookers read of it. */
+  /** The public reason, for ticket holders. */
   reason: displayText(0, 300).optional(),
   ...versioned,
 })
 export type StatusDraft = z.output<typeof StatusDraft>
 
-/** What saving a recurrence would do to one day. */
+/** A dry run of saving a recurrence, for one day. */
 export const PlannedDate = z.object({
   date_spectacle: Day,
   heure_spectacle: z.iso.time({ precision: 0 }),

@@ -31,7 +31,7 @@ function isPicturePath(path: string): boolean {
   return !/^[a-z][a-z\d+.-]*:/i.test(path) && !path.startsWith('//')
 }
 
-/** What an address of the web leads to, its name need not say. */
+/** The name of an external address need not tell the file type. */
 function isPictureName(path: string): boolean {
   return /^https?:/i.test(path) || /[^/]\.(jpe?g|png|webp|gif|avif|svg)([?#]|$)/i.test(path)
 }
@@ -111,7 +111,7 @@ const detailDrafts = {
   lsf: z.boolean('Oui ou non est attendu'),
 } satisfies Record<DetailName, z.ZodType>
 
-/** What the product adds; each may be left out, and null empties it. */
+/** Fields beyond the specification; each may be left out, and null empties it. */
 export const extras = {
   status,
   publishAt,

@@ -9,7 +9,7 @@ export const MAX_PAGE_SIZE = 100
 /** No programme is that long: a larger number is a mistake. */
 export const MAX_PAGE = 10_000
 
-/** What narrows the programme, as its address says it (`/spectacles?filtre=week-end,famille`). */
+/** The filters of the programme, as in its address (`/spectacles?filtre=week-end,famille`). */
 export const FILTERS = [
   'ce-soir',
   'week-end',
@@ -47,7 +47,7 @@ export const ARCHIVE_PAGE_SIZE = 48
 
 //
 
-/** What may be said of a show; a draft is for the team alone. */
+/** The statuses of a show; a draft is for the team alone. */
 export const STATUSES = ['programmé', 'annulé', 'reporté', 'complet', 'brouillon'] as const
 export type Status = (typeof STATUSES)[number]
 

@@ -1,7 +1,7 @@
-/** What a seat is sold as where no other tarif is chosen: at the price of the show. */
+/** The default tarif: the price of the show. */
 export const FULL_TARIF = 'Plein tarif'
 
-/** How declarations count a seat. */
+/** The classes of seats in declarations. */
 export const TARIF_CLASSES = ['plein', 'abonnement', 'exonéré'] as const
 
 /** A short name in lower case. */

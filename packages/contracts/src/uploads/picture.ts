@@ -26,7 +26,7 @@ export const picturePath = (hash: string, width: number, height: number, color: 
 export const copyPath = (path: string, width: number): string =>
   path.replace(/\.webp$/, `.${width}.webp`)
 
-/** What a stored picture's path says of it; undefined for any other path. */
+/** The size and name in a stored picture's path; undefined for any other path. */
 export function pictureAt(path: string): Picture | undefined {
   const [, , digits, moreDigits, hex] = STORED.exec(path) ?? []
   if (digits === undefined || moreDigits === undefined || hex === undefined) return undefined

@@ -26,7 +26,7 @@ const Crop = z
     say.crop,
   )
 
-/** What all uploads have in common; where they go differs for the rights and the log alone. */
+/** The common part of upload routes; their paths differ for permissions and the log alone. */
 const upload = {
   method: 'POST',
   access: 'admin',

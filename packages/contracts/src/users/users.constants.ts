@@ -1,4 +1,4 @@
-/** Accounts in the plain list; those who came last are there. The search has all of them. */
+/** Accounts in the unfiltered list, the latest ones; the search covers all. */
 export const MAX_LISTED_USERS = 10_000
 
 /** Accounts on one page of the search. */
@@ -9,5 +9,5 @@ export const MAX_USERS_PAGE_SIZE = 200
 export const TEAM_ROLES = ['accueil', 'controle', 'admin'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** How long the link of an invitation works. */
+/** The lifetime of an invitation's link. */
 export const INVITATION_MS = 72 * 3_600_000
