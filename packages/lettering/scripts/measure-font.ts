@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
 
-/** Where the width axis begins and ends; between them every advance is a straight line. */
+/** The ends of the width axis; between them every advance is linear. */
 const NARROW = 50
 const WIDE = 150
 
-/** What French titles are set in, in capitals. */
+/** The characters of French titles, in capitals. */
 const GLYPHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZŒÆÇÀÂÄÉÈÊËÎÏÔÖÙÛÜŸÑ0123456789’-–—.,;:!?…&«»()+/@#%€°* '
 
 /** An accented capital is spaced like its letter, so pairs are measured without accents. */

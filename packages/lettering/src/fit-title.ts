@@ -84,7 +84,7 @@ function wordsOf(title: string): string[] {
   return capitals.split(/[\t\n\r ]+/).filter((word) => word !== '')
 }
 
-/** What rises above the capitals, and what hangs below them. */
+/** Letters that rise above the capitals, or descend below the baseline. */
 const RISING = /[ÀÁÂÄÈÉÊËÎÏÔÖÙÛÜŸÑ]/
 const HANGING = /[,;ÇQ]/
 const RISE = 0.07
@@ -108,7 +108,7 @@ function fitLine(line: string, wantedSize: number): Omit<TitleLine, 'gap'> {
   return { text, width, size: 1 / advanceOf(text, width) }
 }
 
-/** How far from the wanted shape, and how uneven its lines are. */
+/** The cost of a layout: its distance from the wanted aspect ratio, and the unevenness of its lines. */
 function faultOf(lines: readonly TitleLine[], aspect: number): number {
   const sizes = lines.map((line) => line.size)
   const unevenness = Math.max(...sizes) / Math.min(...sizes) - 1

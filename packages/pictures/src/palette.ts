@@ -25,7 +25,7 @@ export const PALETTE = {
 
 export type Token = keyof typeof PALETTE
 
-/** What a mood paints with. */
+/** The colours of a mood. */
 export interface Mood {
   ground: string
   /** Words and the stage sign. */
@@ -36,7 +36,7 @@ export interface Mood {
   beam: string
   /** Halftone dots and what lies far behind. */
   prop: string
-  /** What an object throws on the light. */
+  /** The shadow of an object. */
   shadow: string
 }
 

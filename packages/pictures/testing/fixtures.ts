@@ -5,7 +5,7 @@ export const FIXTURES = join(import.meta.dirname, 'fixtures')
 
 export const fixture = (name: string): Promise<Buffer> => readFile(join(FIXTURES, name))
 
-/** What becomes of every file of the fixtures: its upright size, or why it is refused. */
+/** The expected outcome of every fixture: its upright size, or the reason of its refusal. */
 export const FATES: Record<string, string> = {
   '2569067123_aca715a2ee_o.jpg': '1920x1568',
   '4.webp': '1024x772',

@@ -45,23 +45,23 @@ interface Variant {
   etag: string
   body: Buffer
   head: Head
-  /** To who has it. */
+  /** The headers of a 304. */
   unchanged: Head
 }
 
 type Packing = keyof typeof packers
 
-/** A public answer as it travels: as it is and, if that pays, compressed once for all who want it so. */
+/** A public answer in bytes: plain and, if that pays, compressed once per encoding for all callers. */
 export interface AnswerBytes {
   plain: Variant
   packed: Partial<Record<Packing, Variant>>
   /** Compresses it in one of the ways; absent where that does not pay. */
   pack?: (packing: Packing) => Promise<Variant>
-  /** What it weighs with all that may be made of it. */
+  /** Its size in the cache, compressed variants included. */
   weight: number
 }
 
-/** What the headers of an answer say of it. */
+/** Headers that depend on the kind of answer. */
 interface Kind {
   /** Its media type. */
   type: string
@@ -107,7 +107,7 @@ async function variantFor({ headers }: IncomingMessage, answer: AnswerBytes): Pr
 
 const headOf = ({ type, vary }: Kind): Head => ['Vary', vary, 'Content-Type', type]
 
-/** What middlewares have put on every answer, but for what belongs to one call or one caller. */
+/** Headers set by middlewares, without those of one call or one caller. */
 export const sharedHead = (response: ServerResponse): Head =>
   Object.entries(response.getHeaders()).flatMap(([name, value]) =>
     value === undefined ||
@@ -130,7 +130,7 @@ export async function sendAnswer(
   response.end(body)
 }
 
-/** What a caller gets: all of it, its head alone, or that it has it. */
+/** The response to a caller: with a body, HEAD, or 304. */
 export function choose({ method, headers }: IncomingMessage, variant: Variant) {
   const { etag, body, head, unchanged } = variant
   const known = headers['if-none-match']

@@ -1,7 +1,7 @@
 /** The API's change feed for the web server; open while the API itself is subscribed to all changes. */
 export const CHANGES_PATH = '/changes'
 
-/** Says that content changed while a call was answered: who passes the answer on must not be behind it. */
+/** Marks an answer whose call changed content: the web server invalidates its cache before it passes the answer on. */
 export const CONTENT_CHANGED_HEADER = 'x-content-changed'
 
 /** A line of the stream: something has changed. Any other is a sign of life. */

@@ -38,7 +38,7 @@ export function readEnv<Schema extends z.ZodObject>(
   )
 }
 
-/** What the file of a variable says, without the line's end that editors add. */
+/** The content of a variable's file, without the trailing newline of editors. */
 function fileOf(name: string, variables: Variables, unread: string[]): string | undefined {
   const file = variables[`${name}_FILE`]
   if (!file) return undefined

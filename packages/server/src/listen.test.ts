@@ -29,7 +29,7 @@ afterEach(() => {
 
 const ASKED = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** What comes next down a line. */
+/** The next chunk of a connection. */
 async function next(line: Socket): Promise<string> {
   const [chunk]: unknown[] = await once(line, 'data')
   return String(chunk)

@@ -6,10 +6,10 @@ import { EnvError } from './env.ts'
 const PATIENCE = {
   /** For the next request of a connection: longer than any proxy before us keeps one, so it hangs up first. */
   keepAliveTimeout: 75_000,
-  /** For the head of a request, and for all of it: who dribbles must not hold a connection. */
+  /** For the head of a request, and for all of it: a slow sender must not hold a connection (slowloris). */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  /** Between two bytes of an answer, for who asks and takes nothing; those of a request have had their time by then. */
+  /** Between two bytes of an answer, for a client that reads nothing; slow requests end by the limits above. */
   timeout: 40_000,
   /** Interval of the check for connections past their timeout. */
   connectionsCheckingInterval: 1_000,
@@ -49,7 +49,7 @@ export async function listen(
   })
   server.timeout = timeout
   server.on('timeout', (socket: Socket) => {
-    // Who still waits for us, behind other pictures for instance, is not hung up on.
+    // A client that still waits for our answer, in a queue for instance, is not disconnected.
     const isOurTurn = waiting.has(socket) && socket.writableLength === 0
     if (!isOurTurn) socket.destroy()
   })
@@ -65,10 +65,10 @@ export async function listen(
   return server
 }
 
-/** What waits on a connection whose answer is under way. */
+/** Pipelined requests of a connection whose answer is under way. */
 const waiting = new WeakMap<Socket, (() => void)[]>()
 
-/** Answers the requests of a connection one after the other, and hangs up on who sends many without waiting. */
+/** Answers the requests of a connection one after the other; destroys one that pipelines too many. */
 function takeTurns(socket: Socket, response: ServerResponse, answer: () => void): void {
   const begin = () => {
     answer()

@@ -13,7 +13,7 @@ interface FastPath<Answer extends AnswerBytes> {
   /** Whether the caller may have it without passing the middlewares. */
   admits?: (request: IncomingMessage) => boolean
   onSent?: (answer: Answer, status: number) => void
-  /** What the log says of an answer besides its status. */
+  /** Further fields of an answer for the log. */
   describe?: (answer: Answer) => Record<string, unknown>
   log: Logger
 }

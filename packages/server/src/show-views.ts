@@ -1,2 +1,2 @@
-/** Where the site hands the API how often pages of shows were read: a JSON object of sums by the id of the show. */
+/** Where the web server posts views of show pages to the API: a JSON object of sums by the id of the show. */
 export const VIEWS_PATH = '/views'

@@ -6,7 +6,7 @@ import type { Logger } from './log/log.ts'
 /** How long readiness fails before the socket closes: a load balancer that polls every second has seen it. */
 const NOTICE_MS = 1_000
 
-/** How long answers under way may take before their connections are cut. */
+/** How long pending answers may take before their connections are destroyed. */
 const DRAIN_MS = 8_000
 
 /** Interval of the check for connections that have become idle. */

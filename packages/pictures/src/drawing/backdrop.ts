@@ -7,10 +7,10 @@ export interface Place {
   sheet: { width: number; height: number }
   sign: StageSign
   mood: Mood
-  /** Where the object stands, and how tall it is. */
+  /** The position of the object, and its height. */
   x: number
   height: number
-  /** Where the light comes from: a lamp in the picture, or somewhere above it. */
+  /** The light source: a lamp in the picture, or above it. */
   lamp: 'shown' | 'above'
 }
 
@@ -44,7 +44,7 @@ export function backdropOf(place: Place, chance: Chance): Backdrop {
 
 interface Light {
   beam: Beam
-  /** What the beam lights besides. */
+  /** The secondary light of the beam. */
   glow: string
 }
 
@@ -96,7 +96,7 @@ interface Screen {
   step: number
 }
 
-/** How dark the screen is at a point: 0 is no dot, 1 the largest. */
+/** The darkness of the halftone at a point: 0 is no dot, 1 the largest. */
 type Tone = (x: number, y: number) => number
 
 /** Dots have one of so many sizes: each size is one element, however many dots it has. */

@@ -10,7 +10,7 @@ import { type Chance, chanceOf } from './random.ts'
 import type { StageSign } from './stage.ts'
 import { sheet, placed, type Placement } from './svg.ts'
 
-/** What a show's pictures are drawn from; the same show always gives the same pictures. */
+/** The input of a show's pictures; the same show always gives the same pictures. */
 export interface ShowArt {
   title: string
   genre: string | null
@@ -89,7 +89,7 @@ interface Actor {
   motif: Motif
 }
 
-/** How an object is shown in every picture of its show: the same papers, looking the same way. */
+/** The common look of an object in all pictures of its show: the same papers and direction. */
 interface Costume {
   papers: Papers
   isMirrored: boolean

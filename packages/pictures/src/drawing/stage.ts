@@ -5,7 +5,7 @@ import { cut, placed, short, strip } from './svg.ts'
 export interface StageSign {
   left: number
   right: number
-  /** Where one stands: the upper edge of the sign's bar. */
+  /** The ground: the upper edge of the sign's bar. */
   floor: number
   thickness: number
   /** Height of the two ends above the floor. */

@@ -16,7 +16,7 @@ export interface Conversion {
   crop?: Crop | undefined
 }
 
-/** What it answers: the path, why the picture is refused, or what kept it from being stored. */
+/** Its result: the path, the reason of a refusal, or the error of the storage. */
 export interface Converted {
   id: number
   path?: string

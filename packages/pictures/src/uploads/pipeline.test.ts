@@ -23,7 +23,7 @@ const { storedFile, store, refusal } = folder
 const blurred = (bytes: Uint8Array) =>
   sharp(bytes).resize(24, 18, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 
-/** How far two pictures are apart, from 0 (the same) to 255, seen from a distance. */
+/** The difference of two pictures, blurred: from 0 (the same) to 255. */
 async function distance(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = await Promise.all([blurred(one), blurred(other)])
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length

@@ -97,7 +97,7 @@ function regionOf(crop: Crop, upright: { width: number; height: number }) {
   return { left, top, width: Math.max(width, 1), height: Math.max(height, 1) }
 }
 
-/** What sharp says of a picture is a refusal, never a fault of ours. */
+/** Turns sharp's errors into refusals: they are about the picture, never a fault of ours. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -134,7 +134,7 @@ const UPLOAD_FORMATS = ['jpeg', 'png', 'webp'] as const
 
 type UploadFormat = (typeof UPLOAD_FORMATS)[number]
 
-/** What a file of each format carries at which byte. */
+/** The magic bytes of each format, by offset. */
 const SIGNATURES: Record<UploadFormat, readonly { at: number; hex: string }[]> = {
   jpeg: [{ at: 0, hex: 'ffd8ff' }],
   png: [{ at: 0, hex: '89504e470d0a1a0a' }],

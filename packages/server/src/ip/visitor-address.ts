@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 
 /**
- * Carries a visitor's address from the site to the API, which sees the site's own. Only who knows the
- * secret of the two can write one, so that no visitor passes for another.
+ * Forwards a visitor's address from the web server to the API, signed with their shared secret, so that no visitor can
+ * forge one.
  */
 export const VISITOR_ADDRESS_HEADER = 'x-visitor-address'
 

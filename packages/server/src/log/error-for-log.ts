@@ -1,4 +1,4 @@
-/** What an error may say besides its message. */
+/** Properties of an error that are logged besides its message. */
 const FACTS = [
   'code',
   'status',
@@ -57,7 +57,7 @@ function textOf(error: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What PostgreSQL and mail servers quote of what they were given. */
+/** Input quoted in the errors of PostgreSQL and mail servers. */
 const QUOTED: readonly (readonly [RegExp, string])[] = [
   [/(Failing row contains) \(.*/gs, '$1 (…)'],
   [/\)=\(.*\)/gs, ')=(…)'],

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { logRequests, type Who } from './request-log.ts'
 
-/** What is written to the log while a server answers these requests. */
+/** The log of a server that answers these requests. */
 async function logOf(
   requests: [path: string, headers: Record<string, string>, method?: string][],
   whoOf?: () => Who,

@@ -6,7 +6,7 @@ import type { Logger } from './log.ts'
 /** An id that the web process, or a proxy before it, may have given the request. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Who a call comes from, as far as the log may know. */
+/** The caller, as far as the log may name it. */
 export interface Who {
   /** The number of the account that is logged in. */
   user?: number | undefined
@@ -15,9 +15,9 @@ export interface Who {
 }
 
 /**
- * One line per request: id, method, route, status, duration; of one that changes something or is refused also who, by the
- * number of the account and the network. Queries, headers and whole addresses stay out; the route is the pattern, not
- * what was filled in.
+ * One line per request: id, method, route, status, duration; for writes and refusals also the caller, by
+ * account id and network. Queries, headers and whole addresses are not logged; the route is the pattern, not
+ * its values.
  */
 export const logRequests = <Call extends IncomingMessage>(
   logger: Logger,

@@ -14,7 +14,7 @@ export interface Letter {
   ink: Box
 }
 
-/** How text is set: its size in pixels, and extra space after each letter, in em. */
+/** The setting of a text: its size in pixels, and letter spacing in em. */
 export interface Setting {
   size: number
   tracking?: number

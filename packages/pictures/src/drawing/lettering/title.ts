@@ -3,7 +3,7 @@ import { cut } from '../svg.ts'
 import { displayFace, printable } from './fonts.ts'
 import { inkOf, type Letter, lettersOf, moved, outlineOf } from './outlines.ts'
 
-/** Where a title goes: it fills the width, and the height at most. */
+/** The area of a title: it fills the width, and the height at most. */
 export interface TitleRoom {
   x: number
   top: number
@@ -25,7 +25,7 @@ const FILLS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
 const LEADING = 0.02
 const ACCENT_LEADING = 0.012
 
-/** How far the last letter leans, in degrees, and falls, as a share of the height of a capital. */
+/** The tilt of the last letter, in degrees, and its drop, as a share of the height of a capital. */
 const LEAN = 14
 const DROP = 0.22
 
@@ -80,7 +80,7 @@ function layOut(lines: readonly TitleLine[], { width }: TitleRoom): Block {
   return { standing, fallen, height }
 }
 
-/** How far down a line goes so that each letter keeps its distance from those above it. */
+/** The distance down of a line so that each letter keeps its distance from those above it. */
 function clearance(above: readonly Letter[], below: readonly Letter[], width: number): number {
   const [baseline, capitals] = [
     median(above.map(({ ink }) => ink.bottom)),
@@ -100,7 +100,7 @@ function clearance(above: readonly Letter[], below: readonly Letter[], width: nu
   return Math.max(...needs)
 }
 
-/** What reaches so far above the capitals or below the baseline, as a share of the width. */
+/** The tolerance for accents and descenders, as a share of the width. */
 const ODD = 0.01
 
 function median(values: readonly number[]): number {

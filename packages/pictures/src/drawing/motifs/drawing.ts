@@ -19,7 +19,7 @@ export interface Papers {
 
 /** An object of cut paper, standing on the origin, in units of about a two-hundredth of its height. */
 export interface Drawing {
-  /** How far it reaches to each side of the origin. */
+  /** Its extent to each side of the origin. */
   reach: number
   height: number
   /** Papers that it would rather be cut from: the first of each that stands out from the ground. */

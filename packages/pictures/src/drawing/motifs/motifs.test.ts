@@ -10,7 +10,7 @@ import { drawingOf, MOTIFS } from './motifs.ts'
 const CANVAS = 280
 const GROUND = 250
 
-/** What the object covers, in its own units, when it stands on the ground. */
+/** The bounding box of an object on the ground, in its own units. */
 async function coverOf(motif: (typeof MOTIFS)[number]) {
   const object = placed(drawingOf(motif).cut(silhouette('#000')), { x: CANVAS / 2, y: GROUND })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS}" height="${CANVAS}">${object}</svg>`
