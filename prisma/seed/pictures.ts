@@ -7,7 +7,7 @@ import type { Show } from './content/show.ts'
 import { SHOWS } from './content/shows.ts'
 import { VENUE_IMAGES } from './content/venue.ts'
 
-/** Where the pictures of the demo content lie. */
+/** The folder of the demo's pictures. */
 export const PICTURES = join(import.meta.dirname, 'pictures')
 
 /** Paths of the stored pictures. */

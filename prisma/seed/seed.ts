@@ -26,7 +26,7 @@ const TRANSACTION_MS = 60_000
 export interface SeedOptions {
   url: string
   uploadsDir: string
-  /** What the programme lies around. */
+  /** The instant that the programme is centred on. */
   now: Temporal.Instant
   size: SeedSize
 }

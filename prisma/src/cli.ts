@@ -21,7 +21,7 @@ import { seedAsConfigured } from './seed.ts'
 interface Call {
   config: DatabaseConfig
   database: OpenDatabase
-  /** What follows the command; empty when nothing does. */
+  /** The argument of the command; may be empty. */
   argument: string
   isSure: boolean
 }

@@ -19,11 +19,11 @@ export const databaseVariables = z.object({
   SEED: z.enum(['demo', 'large', 'none'], 'must be demo, large or none').optional(),
 })
 
-/** Where the data lives and what an empty database is filled with (`operations.md`, Environment). */
+/** The location of the data, and the seed of an empty database (`operations.md`, Environment). */
 export interface DatabaseConfig {
   /** Absent: embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Who migrates, where that is not who works. */
+  /** The role for migrations, where it differs from the application's. */
   ownerUrl?: string | undefined
   /** With these the roles of roles.ts may log in. */
   rolePasswords?: RolePasswords

@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { describeError } from './connection/describe-error.ts'
 import { APP_ROLE, BACKUP_ROLE, urlAs } from './migrate/roles.ts'
 
-// `node prisma/src/draw-secrets.ts <folder>`: the secrets of docker-compose.yml, in a folder (there: a volume) for each who
-// reads them. What a variable says is taken; what is there stays; what is missing is drawn.
+// `node prisma/src/draw-secrets.ts <folder>`: the secrets of docker-compose.yml, in a folder (there: a volume) for each
+// reader. A variable's value wins; an existing secret stays; a missing one is generated.
 
 const secret = z.string().optional()
 const variables = z.object({
@@ -32,7 +32,7 @@ const READERS: Readonly<Record<Name, readonly string[]>> = {
   GRAFANA_PASSWORD: ['monitoring'],
 }
 
-/** Each volume is mounted where it is read and nowhere else; who reads it there has another number than who wrote it. */
+/** Each volume is mounted only for its reader, which runs under another uid than the writer. */
 const FOR_ITS_READERS = 0o444
 
 function put(folder: string, name: string, value: string): void {

@@ -3,7 +3,7 @@ import type { Evening, Season, ShowDate } from './evening.ts'
 import { houseEvenings } from './house-evenings.ts'
 import { CYCLES, RESIDENCIES, type Residency, SEATS_LEFT } from './plan.ts'
 
-/** How far the programme reaches, in weeks before and from today. */
+/** The range of the programme, in weeks before and from today. */
 const SPANS = {
   demo: { past: 52, coming: 10 },
   /** About 2,500 dates on either side, for measurements. */
@@ -101,7 +101,7 @@ function onSale(dates: readonly ShowDate[], today: string): Evening[] {
   })
 }
 
-/** Where the demo content sells its tickets: under a domain that is reserved for examples. */
+/** The demo's external ticketing: a domain reserved for examples. */
 export const TICKETING = 'https://billetterie.example'
 
 const ticketUrlOf = ({ show, date, time }: ShowDate): string | null =>

@@ -14,7 +14,7 @@ const CLEAR_MINUTES = 30
 /** The duration of a show without one. */
 const USUAL_MINUTES = 120
 
-/** What a door calls tonight lasts until six (features/door). */
+/** The door counts hours until six as the evening before (features/door). */
 const NIGHT_HOURS = 6
 
 /**
@@ -98,7 +98,7 @@ function lateSlot(programme: readonly ShowDate[], date: string, turn: number) {
   throw new Error(`No late show fits in on ${date}.`)
 }
 
-/** What plays in the morning is far away: only the show before matters. */
+/** Shows of the morning are far away: only the show before matters. */
 function isClear(before: ShowDate | undefined, slot: Pick<ShowDate, 'date' | 'time'>): boolean {
   if (!before) return true
   const minutes = (before.show.minutes ?? USUAL_MINUTES) + CLEAR_MINUTES

@@ -41,7 +41,7 @@ export const RESIDENCIES: readonly Residency[] = [
   { show: kaci, weekdays: [0], time: '20:00', share: 0.15 },
 ]
 
-/** What a weekday and an hour play week after week, this week first, and over again. */
+/** The weekly shows of a weekday and an hour, this week's first, cyclic. */
 export interface Cycle {
   /** 0 = Sunday to 6 = Saturday. */
   weekday: number

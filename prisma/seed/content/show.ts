@@ -10,7 +10,7 @@ export interface Show {
   slug: string
   genre: string | null
   ambiance: Ambiance
-  /** What its picture shows; null: no picture, the pages draw the show from its title. */
+  /** The motif of its picture; null: no picture, the pages draw the show from its title. */
   motif: Motif | null
   /** Null: unknown yet. */
   minutes: number | null
@@ -18,7 +18,7 @@ export interface Show {
   priceCents: number | null
   /** False: no ticketing page. */
   isOnSale: boolean
-  /** How many additional photos it has. */
+  /** Additional photos. */
   photos: 0 | 1 | 2 | 3
   videoUrl: string | null
   /** Interpreted in French sign language. */
@@ -26,7 +26,7 @@ export interface Show {
   description: string
 }
 
-/** What a show has unless it says otherwise. */
+/** The defaults of a show. */
 const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
 
 /**

@@ -1,7 +1,7 @@
 import type { HouseKind } from '../content/evening.ts'
 import type { PersonKey } from './people.ts'
 
-/** How a party of the demo stands. */
+/** The state of a demo party. */
 type BookingState =
   | 'confirmed'
   /** Seats that wait for their payment. */
@@ -38,7 +38,7 @@ const came = (booking: Booking, seats: number, paid?: 'espèces' | 'carte'): Boo
 
 const guest = (name: string | null) => ({ guest: name })
 
-/** Who has booked which evening: each state that a booking can be in is among them. */
+/** The bookings of each in-house date, with every state that a booking can have. */
 export const BOOKINGS: Readonly<Record<HouseKind, readonly Booking[]>> = {
   past: [
     came(booked('noemie', 2), 2, 'espèces'),
@@ -82,7 +82,7 @@ export const BOOKINGS: Readonly<Record<HouseKind, readonly Booking[]>> = {
   nextMonth: [booked('ines', 2, 'ligne'), booked('yann', 4)],
 }
 
-/** Who waits for the full evening, in their order. */
+/** The waiting list of the sold-out date, in its order. */
 export const WAITING: readonly { by: PersonKey; seats: number }[] = [
   { by: 'suzanne', seats: 4 },
   { by: 'camille', seats: 2 },

@@ -43,7 +43,7 @@ const MESSAGES = [
   },
 ] as const
 
-/** What visitors have written: new, read, and answered. */
+/** Visitors' messages: new, read, and answered. */
 export const messageRows = (clock: Clock): Prisma.ContactMessageCreateManyInput[] =>
   MESSAGES.toReversed().map(({ firstName, lastName, email, subject, message, status, days }) => ({
     firstName,

@@ -18,6 +18,6 @@ export const parisInstant = (wallClock: string, minutesLater = 0): Date =>
       .add({ minutes: minutesLater }),
   )
 
-/** What the clock in Paris shows: `YYYY-MM-DDTHH:MM`. */
+/** The wall-clock time in Paris: `YYYY-MM-DDTHH:MM`. */
 export const wallClockIn = ({ now }: Clock): string =>
   now.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -14,13 +14,13 @@ import { closingFigures } from './closing.ts'
 import { type Clock, daysBefore, parisInstant } from './moments.ts'
 import type { PersonKey } from './people.ts'
 
-/** What is written around an evening's bookings. */
+/** Shared input of a date's bookings. */
 interface Around {
   clock: Clock
   users: ReadonlyMap<PersonKey, number>
 }
 
-/** What came in at the door, for the journal. */
+/** A payment at the door, for the audit log. */
 interface DoorEntry {
   ticketId: number
   kind: 'entry' | 'sale'

@@ -16,7 +16,7 @@ import { UPLOADS_LOCK } from './uploads-lock.ts'
 export interface BackupOptions {
   url: string
   uploadsDir: string
-  /** Where the backup is to be; nothing may be there yet. */
+  /** The folder of the new backup; it must not exist yet. */
   folder: string
   /** Whether `pg_dump` may write the tables, if this machine has one that fits; else they are copied. */
   mayDump?: boolean

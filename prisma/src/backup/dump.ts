@@ -11,7 +11,7 @@ import { beginQuarantine, calmDown } from './quarantine.ts'
 
 const run = promisify(execFile)
 
-/** Where a dump lies in a backup. */
+/** The path of the dump in a backup. */
 export const DUMP = 'tables/database.dump'
 
 /**

@@ -29,8 +29,8 @@ export async function appendErasures(file: string, lines: readonly ErasureLine[]
 }
 
 /**
- * Erases again who was erased since the backup was made, with the mails to and about them; what else of them there is
- * goes by the rules of the database. Addresses that were suppressed since get no newsletter: also who came back to it
+ * Replays erasures since the backup, with the mails to and about those accounts; their other data is
+ * erased by the database's triggers. Addresses suppressed since get no newsletter, even if they subscribed again
  * meanwhile, since nothing in the backup shows that they did.
  *
  * @returns how many accounts

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How many backups are kept: two weeks of nights. */
+/** The retention of backups: two weeks of nights. */
 export const NIGHTS_KEPT = 14
 
 /** In UTC: the venue is closed then, in summer or winter. */

@@ -12,7 +12,7 @@ export async function beginQuarantine(session: Client, backupAt: string): Promis
   await session.query('insert into restorations (backup_at) values ($1)', [backupAt])
 }
 
-/** What was under way at the time of the backup is not any more; of an older version, whatever of it there is. */
+/** Resets claims and pauses campaigns that were in progress at the backup; an older schema may lack some tables. */
 export async function calmDown(session: Client): Promise<void> {
   if (await isThere(session, 'campaigns')) {
     await session.query(`

@@ -8,7 +8,7 @@ import { preparedNameOf } from './prepared.ts'
 export { Prisma, PrismaClient } from '../../generated/client.ts'
 export type * from '../../generated/client.ts'
 
-/** What statements are sent through: a client, or a transaction of one, which is then called `tx`. */
+/** A client, or a transaction of one, which is then called `tx`. */
 export type Db = Prisma.TransactionClient
 
 export interface ClientOptions {
@@ -18,7 +18,7 @@ export interface ClientOptions {
   log?: Pick<Logger, 'warn'>
   /** Called after each statement. */
   onStatement?: (sql: string, args: readonly unknown[]) => void
-  /** How many times as long as usual everything may take: tests keep a machine so busy that nothing is in time. */
+  /** Multiplies all timeouts: tests keep a machine so busy that nothing is in time. */
   patience?: number
 }
 
@@ -65,7 +65,7 @@ export function createClient(
 /** The driver hangs the whole connection on its errors, with all that it was opened with. */
 const reasonOf = ({ name, message, stack }: Error) => ({ err: { type: name, message, stack } })
 
-/** How often a transaction is begun again that PostgreSQL has undone in favour of another. */
+/** Retries of a transaction that PostgreSQL rolled back for a conflict. */
 const MAX_RETRIES = 3
 
 /**

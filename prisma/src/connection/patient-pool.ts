@@ -3,9 +3,9 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 type Given = Parameters<Pool['connect']>[0]
 
 /**
- * A pool whose callers wait for a connection as long as they may, and whose connections are opened in the time
- * that it takes: one that comes too late for who asked is there for the next one. When opening and waiting end
- * together, as in `pg`, a machine that is too busy to open one in that time never has any.
+ * A pool that separates the timeout of a waiting caller from that of opening a connection: one that opens too late for
+ * its caller serves the next one. With one timeout for both, as in `pg`, a machine too busy to open one in that time
+ * never has any.
  */
 export class PatientPool extends Pool {
   readonly #waitMs: number

@@ -11,7 +11,7 @@ export const PREPARED = Prisma.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** What a statement is known by in a connection; empty if it is not to be kept. */
+/** The name of a prepared statement; empty if it is not to be prepared. */
 export function preparedNameOf(sql: string): string {
   if (!sql.trimStart().startsWith(MARK)) return ''
   const name = names.get(sql) ?? createHash('sha1').update(sql).digest('base64url')

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 /** The channel on which the database's triggers name the table that was written (migration `content_news`). */
 export const CHANNEL = 'content_changed'
 
-/** How the connection calls itself in `pg_stat_activity`. */
+/** Its `application_name` in `pg_stat_activity`. */
 export const LISTENER = 'espace-comedie listens'
 
 /** Interval and timeout of the heartbeat on an idle connection. */

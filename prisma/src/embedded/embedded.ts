@@ -23,7 +23,7 @@ import * as z from 'zod'
 import { codeOf, findRunning, type RunningServer } from './running-server.ts'
 import { asOwner, type Owner, serverOwner } from './server-owner.ts'
 
-/** How long a server may take to accept connections; crash recovery is part of it. */
+/** The timeout of a server's start, crash recovery included. */
 const START_TIMEOUT_MS = 60_000
 
 /** The folder is of a server with another password: waiting does not help. */

@@ -5,9 +5,9 @@ import { APP_ROLE, type RolePasswords, urlAs } from '../migrate/roles.ts'
 import { startEmbedded } from './embedded.ts'
 
 export interface OpenDatabase {
-  /** As who owns the tables: for migrations and the commands of operators. */
+  /** As the owner of the tables: for migrations and the commands of operators. */
   url: string
-  /** As who works with them. */
+  /** As the application's role. */
   appUrl: string
   /** The roles' passwords, set by `migrate`. */
   rolePasswords: RolePasswords

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** How long a server may be silent before it counts as gone: the moment between its file and its port. */
+/** How long a server may be unreachable before it counts as stopped: the moment between its pid file and its port. */
 const SILENCE_MS = 2_000
 
 /** Timeout of a start or stop, crash recovery included. */
@@ -13,7 +13,7 @@ const BUSY_MS = 60_000
 /** `cannot_connect_now` and `too_many_connections`: a server is there, starting, stopping or busy. */
 const BUSY = new Set(['57P03', '53300'])
 
-/** What a server writes into the `postmaster.pid` of its data directory. */
+/** The `postmaster.pid` of a data directory. */
 export interface RunningServer {
   pid: number
   port: number

@@ -21,7 +21,7 @@ export function serverOwner(): Owner | undefined {
   throw new Error('PostgreSQL cannot run as root and there is no user postgres or nobody.')
 }
 
-/** What to hand to `spawn`. */
+/** Arguments of `spawn`. */
 interface OwnedCommand {
   command: string
   args: readonly string[]

@@ -1,9 +1,9 @@
 import { type Client, escapeLiteral } from 'pg'
 
-/** What the product works as: it reads and writes rows, and may change nothing of the tables themselves. */
+/** The application's role: it reads and writes rows, and may not change the schema. */
 export const APP_ROLE = 'espace_app'
 
-/** What backups are made as: it reads. */
+/** The read-only role of backups. */
 export const BACKUP_ROLE = 'espace_backup'
 
 /** Tables to which the product adds rows, and no more. */

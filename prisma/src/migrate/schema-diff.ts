@@ -61,7 +61,7 @@ const NO_MIGRATIONS = {
   migrationDirectories: [],
 }
 
-/** What the engine reads the catalogues of PostgreSQL through. Prisma's own does not know the type "char". */
+/** The engine's driver for PostgreSQL's catalogues. Prisma's own does not know the type "char". */
 function driverOf(session: Client): SqlDriverAdapter {
   return {
     provider: 'postgres',
