@@ -26,14 +26,14 @@ export const webVariables = z.object({
 export interface WebConfig {
   port: number
   host: string
-  /** Where the API answers, without a slash at the end. */
+  /** The API's base URL, without a trailing slash. */
   apiUrl: string
   /** Scheme and host that absolute links begin with. */
   origin: string
   logLevel: string
-  /** What it signs its visitors' addresses with, for the API. */
+  /** The key of the HMAC under which visitors' addresses are forwarded to the API. */
   proxySecret: string | undefined
-  /** How many proxies in front tell where a visitor comes from. */
+  /** How many proxies in front add to X-Forwarded-For. */
   proxyHops: number
   /** Multiplies every rate limit. */
   rateLimitScale: number

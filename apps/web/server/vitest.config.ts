@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { routeTable } from '../build/route-table.ts'
 
-/** What serves the pages: without a browser, in processes of its own. */
+/** The web server's tests: without a browser, in processes of their own. */
 export default defineConfig({
   plugins: [react(), routeTable()],
   // A machine that is busy is slow, not wrong.

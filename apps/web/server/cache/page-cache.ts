@@ -2,10 +2,10 @@ import type { AnswerBytes } from '@espace/server/answer-bytes'
 import { LRUCache } from 'lru-cache'
 import type { KeepReads, KeptRead } from '#app/api/kept-reads.ts'
 
-/** What all pages may weigh together. */
+/** The bound on all pages. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** What keeping one costs beside its own bytes. */
+/** The overhead of an entry. */
 const ENTRY_BYTES = 4_000
 
 /** Longer addresses are not cached: no link of the site has one. */
@@ -20,7 +20,7 @@ const MAX_AGES_MS = { page: 2_000, read: 1_000 }
 /** Shared by concurrent requests, then dropped. */
 const NOT_KEPT_MS = 1
 
-/** What an address has been found to lead to. */
+/** The rendering of an address. */
 export type Page =
   | { status: number; html: string; retryAfter: number; isPublic: boolean }
   | { status: number; location: string; isPublic: false }
@@ -88,7 +88,7 @@ const noPages = (ttl: number) =>
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, address) => (answer?.weight ?? 0) + address.length + ENTRY_BYTES,
     ttl,
-    // Who waits for a page gets it, even where there is no room to keep it.
+    // A waiting visitor gets the page, even if there is no room to cache it.
     ignoreFetchAbort: true,
     fetchMethod: (_, __, { context: make }) => make(),
   })

@@ -14,7 +14,7 @@ import { requestIdOf } from './request-id.ts'
  */
 const CONNECTIONS = { keepAlive: true, timeout: 20_000 }
 
-/** Where the API has what calendars and feed readers ask the site for. */
+/** Calendar and news feeds at short addresses, mapped to the API's. */
 const FEEDS: readonly (readonly [RegExp, string])[] = [
   [/^\/programme\.(ics|rss)$/, '/api/spectacles/programme.$1'],
   [/^\/(spectacles|artistes)\/([1-9]\d{0,8})\.ics$/, '/api/$1/$2/agenda.ics'],

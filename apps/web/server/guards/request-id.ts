@@ -4,7 +4,7 @@ import { VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
 /** The id under which the log knows a request; what we ask of the API for it carries the same. */
 export const requestIdOf = ({ id }: IncomingMessage): string => (typeof id === 'string' ? id : '')
 
-/** What a page's own calls say of the visit that they belong to. */
+/** Headers of a rendering's API calls, which link them to the visit in the log. */
 export function visitHeaders(request: IncomingMessage): Record<string, string> {
   const address = request.headers[VISITOR_ADDRESS_HEADER]
   return {

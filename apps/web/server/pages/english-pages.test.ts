@@ -22,7 +22,7 @@ async function openProgramme(answers: Answers = []) {
   return openSite({ apiUrl: api.url })
 }
 
-/** What the page shows, with the spaces of everyday. */
+/** The text of a page, with ordinary spaces. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>/gs, '')
@@ -149,7 +149,7 @@ describe('the pages in English (decision 067)', () => {
 
     const { status, headers } = await site.get('/en/unsubscribe?email=zoe%40exemple.fr')
 
-    // Who wants to leave the letter may, even from a closed house.
+    // Unsubscribing works during maintenance, too.
     expect(status).toBe(200)
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Renderer } from '#entry-server.tsx'
 import type { LanguageCode } from '#languages/languages.ts'
 
-/** Where pages come from: the production build, or the sources in development. */
+/** Renders pages: from the production build, or from the sources in development. */
 export interface PageSource {
   /** Scripts, styles, fonts and pictures of the pages. */
   assets: RequestHandler

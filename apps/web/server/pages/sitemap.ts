@@ -6,7 +6,7 @@ import type { PageSource } from './page-source.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** What machines may read: the pages, and of the API the social cards alone. */
+/** robots.txt: crawlers may read the pages, and of the API the social cards alone. */
 export const serveRobots =
   (origin: string): RequestHandler =>
   (_, response) => {

@@ -34,7 +34,7 @@ async function send(
   return { ...answer, call, body, proxySecret, failures: site.failures }
 }
 
-/** What the page says, with the spaces of everyday. */
+/** The text of a page, with ordinary spaces. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>/gs, '')

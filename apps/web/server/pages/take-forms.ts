@@ -55,7 +55,7 @@ function textsIn(body: unknown): Record<string, string> {
   )
 }
 
-/** What express thinks of a body that it cannot read. */
+/** The status of Express's body parser errors. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
   const { status } = error

@@ -1,7 +1,7 @@
 import { aPage, aSpectacle } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 
-/** What the public pages ask for: one show to come, and nothing else. */
+/** A fake API for all public pages: one upcoming show, and nothing else. */
 export const everything = [
   on(routes.spectacles.list).reply(aPage([aSpectacle({ id: 3, title: 'Le grand soir' })])),
   on(routes.spectacles.upcoming).reply([aSpectacle({ id: 3, title: 'Le grand soir' })]),

@@ -82,7 +82,7 @@ interface SiteOptions {
   proxySecret?: string
   /** Multiplies the rate limits. */
   rateLimitScale?: number
-  /** How many proxies in front tell where a visitor comes from. */
+  /** How many proxies in front add to X-Forwarded-For. */
   proxyHops?: number
   /** Pages are cached, as in production, while the change feed is open. */
   keepsReady?: true

@@ -1,6 +1,6 @@
 import { VIEWS_PATH } from '@espace/server/show-views'
 
-/** How long sums wait at most. */
+/** The longest time until sums are posted. */
 const FLUSH_MS = 60_000
 
 /** Shows whose sums wait at a time: more are not shows of a house. */
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * How often pages of shows were read, as sums in memory. Of who read them nothing is kept, not even for a moment:
- * neither the order nor the instant of two views is to be found anywhere (decision 120).
+ * Views of show pages, as sums in memory. Nothing about a visitor is stored, not even for a moment:
+ * neither the order nor the instant of two views can be found out (decision 120).
  */
 export class ViewCounts {
   readonly #options: Options
