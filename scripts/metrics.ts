@@ -20,7 +20,7 @@ const isTest = (path: string): boolean =>
 const MACHINERY =
   /^(?:apps\/api\/src\/(?:http|platform|features\/campaigns)|prisma\/src|packages\/server|scripts)\//
 
-/** What is counted wherever it stands. */
+/** Patterns counted in every file. */
 export const PATTERNS = {
   'raw statements': /\$(?:queryRaw|executeRaw)\b|\bqueryRows?\(/g,
   'row types that nothing checks': /\$queryRaw(?:Unsafe)?(?:`|<(?!unknown\[\]|object\[\]))/g,
@@ -38,7 +38,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const sum = (files: readonly { text: string }[], count: (text: string) => number): number =>
   files.reduce((total, { text }) => total + count(text), 0)
 
-/** How many folders hold more than 12 of these files. */
+/** The number of folders with more than 12 of these files. */
 export const countCrowded = (paths: readonly string[]): number =>
   [...Map.groupBy(paths, dirname).values()].filter(({ length }) => length > FOLDER_FILES).length
 

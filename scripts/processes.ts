@@ -7,10 +7,10 @@ import { START_VARIABLES } from '@espace/server/env'
 
 export const ROOT = join(import.meta.dirname, '..')
 
-/** Where Node keeps the sources it has compiled: finding them there is half of the start of a process. */
+/** Node's compile cache: it halves the start of a process. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
-/** How long a process may take to end by itself. */
+/** The timeout of a process's graceful stop. */
 const STOP_TIMEOUT_MS = 12_000
 
 /**

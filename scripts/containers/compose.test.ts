@@ -11,7 +11,7 @@ import { interpolate, readCompose } from './compose.ts'
 const services = readCompose()
 const ours = Object.entries(services).filter(([, { build }]) => build !== undefined)
 
-/** What the image says, or what only tests and the demo set. */
+/** Variables set by the image, by tests or by the demo. */
 const NOT_FOR_OPERATORS = new Set(
   'NODE_ENV HOST PORT API_HOST API_PORT DATABASE_OWNER_URL DATA_DIR UPLOADS_DIR API_URL SEED STRIPE_API_BASE GOOGLE_PLACES_BASE_URL'.split(
     ' ',

@@ -21,7 +21,7 @@ const WORK_MS = 600_000
 /** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 20_000
 
-/** What the Dockerfile says where docker-compose.yml says nothing. */
+/** The Dockerfile's commands, where docker-compose.yml has none. */
 const OWN_COMMANDS = {
   api: ['node', 'apps/api/src/main.ts'],
   web: ['node', 'apps/web/server/main.ts'],
@@ -30,7 +30,7 @@ const OWN_COMMANDS = {
 const run = promisify(execFile)
 const services = readCompose()
 
-/** Where everything of this run lies; open to the user that the containers run as. */
+/** The temporary folder of this run; readable for the user that the containers run as. */
 const scratch = mkdtempSync(join(tmpdir(), 'espace-containers-'))
 chmodSync(scratch, 0o755)
 const node = join(scratch, 'node')
@@ -53,7 +53,7 @@ function folderOf(name: string): string {
 /** Words of docker-compose.yml, and what stands for them on this machine. */
 type Words = Readonly<Record<string, string>>
 
-/** How a service is started here, and how it says that it is well. */
+/** The start command and health check of a service on this machine. */
 function serviceOf(name: string, words: Words, variables: Words) {
   const service = services[name]
   if (!service?.build) throw new Error(`docker-compose.yml builds no ${name}.`)
@@ -170,7 +170,7 @@ async function main(url: string): Promise<void> {
   for (const stop of stops.toReversed()) await stop()
 }
 
-/** The home page is there, and who started the containers has read once who the first administrator is. */
+/** The home page answers, and the log names the first administrator exactly once. */
 async function visit(site: string): Promise<void> {
   const page = await fetch(`${site}/`)
   if (page.status !== 200 || !(await page.text()).includes('</html>')) {

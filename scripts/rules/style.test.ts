@@ -8,7 +8,7 @@ import { ROOT } from '../processes.ts'
 /** Margins, paddings and gaps, in rem. */
 const LENGTHS = new Set([0, 0.125, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 7])
 
-/** Where pages change, in rem. */
+/** The breakpoints of pages, in rem. */
 const BREAKPOINTS = new Set([21.5, 26, 40, 60, 80])
 
 const SHEETS = globSync('apps/web/src/**/*.css', { cwd: ROOT })
@@ -17,7 +17,7 @@ const SHEETS = globSync('apps/web/src/**/*.css', { cwd: ROOT })
 const SPACE = /^\s*(?:margin|padding|gap|(?:row|column)-gap|--space)[a-z-]*:[^;]*;/gm
 const LENGTH = /(?<![\w.])-?([\d.]+)rem|(?<![-\w.])([\d.]+)px/g
 
-/** What the sheets write that holds another length than these, as `file: declaration`. */
+/** Declarations of the sheets with other lengths than these, as `file: declaration`. */
 const outside = (lengths: ReadonlySet<number>, written: RegExp): string[] =>
   SHEETS.flatMap((path) =>
     Array.from(readFileSync(join(ROOT, path), 'utf8').matchAll(written), ([text]) => text)

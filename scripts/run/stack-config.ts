@@ -20,7 +20,7 @@ const deployedVariables = stackVariables.extend(deployedSecurityVariables)
 
 export interface StackConfig {
   database: DatabaseConfig
-  /** Where each process answers, seen from this machine. */
+  /** The processes' base URLs, from this machine. */
   site: string
   api: string
   /** The demo's accounts: an administrator, a visitor and one of the door staff. */
@@ -50,7 +50,7 @@ export async function stackConfig(
         : [],
     variables: {
       PORT: String(port),
-      // Who owns the tables is a matter of migrations alone.
+      // The owner's role is a matter of migrations alone.
       DATABASE_OWNER_URL: '',
       API_PORT: String(apiPort),
       API_URL: API_URL ?? api,

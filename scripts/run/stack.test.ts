@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 interface Product {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
   ended: Promise<unknown>
 }

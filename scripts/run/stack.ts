@@ -8,7 +8,7 @@ import { hasDemoRunOut, seedAsConfigured } from '@espace/prisma/seed'
 import { answers, startNode, stopProcess } from '../processes.ts'
 import { type StackConfig, stackConfig } from './stack-config.ts'
 
-/** How long the site may take to answer for the first time. */
+/** The timeout of the site's first answer. */
 const START_TIMEOUT_MS = 60_000
 
 export interface StackOptions {
@@ -17,11 +17,11 @@ export interface StackOptions {
   web: readonly string[]
   /** Variables that both get on top of the present ones. */
   variables: NodeJS.ProcessEnv
-  /** What becomes of each line that they print; null leaves it out. */
+  /** Edits each line of their output; null omits it. */
   edit?: (line: string) => string | null
 }
 
-/** What has to be stopped again; once `isStopping`, nothing more is started. */
+/** Processes to stop; once `isStopping`, none is started. */
 interface Running {
   isStopping: boolean
   database: Promise<OpenDatabase> | undefined

@@ -28,7 +28,7 @@ export function markedTitlesIn(path: string, source: string, kind: Kind): Marked
   })
 }
 
-/** Those of this repository, Vitest's and Playwright's. */
+/** The titles of this repository, Vitest's and Playwright's. */
 export const markedTitles = (kind: Kind): MarkedTitle[] =>
   globSync('{apps,packages,prisma,scripts}/**/*.{test,spec}.{ts,tsx}', {
     cwd: ROOT,

@@ -14,7 +14,7 @@ const Outcome = z.object({
   seconds: z.record(z.string(), z.number()),
 })
 
-/** What a runner of tests ended with, as its reporter writes it down. */
+/** The outcome of a test run, as its reporter writes it. */
 export type Outcome = z.infer<typeof Outcome>
 
 /** A runner that ended without a report, or could not even begin, has failed as a whole. */
