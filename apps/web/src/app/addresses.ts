@@ -22,7 +22,7 @@ export async function addressesOf(api: ApiClient): Promise<string[] | undefined>
   }
 }
 
-/** The further pages of what has played, from where each show can be found. */
+/** Further pages of the archive, from which past shows are linked. */
 async function archivesOf(api: ApiClient): Promise<string[]> {
   const query = { page: 1, limit: ARCHIVE_PAGE_SIZE }
   const { pagination } = await api.spectacles.archives({ query })

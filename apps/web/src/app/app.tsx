@@ -9,7 +9,7 @@ import {
 } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
 
-/** The providers that every page stands in, and what goes along with each; the router is the caller's. */
+/** Providers and overlays of every page; the caller brings the router. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queryClient}>

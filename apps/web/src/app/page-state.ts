@@ -11,7 +11,7 @@ export const STATE_ID = 'etat'
 export interface PageState {
   renderedAt: number
   origin: string
-  /** The site is closed, and the page says so. */
+  /** Rendered as the maintenance page. */
   isInMaintenance: boolean
   licences: readonly string[]
   contact: ContactDetails

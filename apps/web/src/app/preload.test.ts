@@ -27,7 +27,7 @@ const everything = (): Answers => [
   on(routes.spectacles.list).reply(aPage([])),
 ]
 
-/** A visit that begins, on an API that answers as told. */
+/** Starts a visit, on an API with these answers. */
 function arrive(answers = everything()) {
   const { api, calls, sentTo } = fakeApi(answers)
   const queryClient = createBrowserQueryClient()

@@ -5,10 +5,10 @@ import { artistesQueries } from '../site/artistes/artistes.queries.ts'
 import { lieuQueries } from '../site/lieu/lieu.queries.ts'
 import { spectaclesQueries } from '../site/spectacles/spectacles.queries.ts'
 
-/** §7: at start, and again after 3 s for what did not come. */
+/** §7: prefetches at start, and retries failures after 3 s. */
 const AGAIN_MS = 3_000
 
-/** Brings what most visitors ask for next, so that it is there when they do (§7); each in a moment when nothing else is done. */
+/** Prefetches the pages that most visitors open next (§7), each in an idle callback. */
 export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>): void {
   const [upcoming, featured] = [spectaclesQueries.upcoming(api), artistesQueries.featured(api)]
   const [images, page] = [lieuQueries.images(api), spectaclesQueries.page(api, 1)]

@@ -11,7 +11,7 @@ import styles from './toaster.module.css'
 const VISIBLE = 3
 const WIDTH = '356px'
 
-/** Shows toasts in the order in which they were asked for. */
+/** Runs the queued toast commands in order. */
 export function Toaster() {
   const { commands } = useServices().toasts
   const waiting = useStore(commands)
@@ -40,7 +40,7 @@ function carryOut(order: ToastCommand): void {
     return
   }
   const { id, kind, text, durationMs, action } = order
-  // The region is polite; what went wrong may interrupt.
+  // The live region is polite; an error is announced assertively.
   const sentence = typeset(translated(text))
   const said = kind === 'success' ? sentence : <span role="alert">{sentence}</span>
   toast[kind](said, {

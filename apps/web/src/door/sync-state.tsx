@@ -58,7 +58,7 @@ export function SyncState({ seen }: { seen: Seen }) {
   )
 }
 
-/** Both times, and on which phones: what one needs to find the two parties in the room. */
+/** Both times and phones, which staff need to find the two parties in the room. */
 function conflictSentence(conflict: OpenEvening['conflicts'][number], own: string): string {
   const { seats, at, deviceId, before, reason } = conflict
   const who = `${holderOf(conflict)}, ${people(seats)}`

@@ -8,7 +8,7 @@ export interface KeptRead {
   body: unknown
 }
 
-/** Answers from what is kept, or with what `ask` says; what must not be kept says so. */
+/** Answers from the cache, or else from `ask`, whose answer says whether it may be cached. */
 export type KeepReads = (
   url: string,
   ask: () => Promise<KeptRead & { mayBeKept: boolean }>,

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../shared/lib/client/api.ts'
 
 // Queries of the layout, beside those of the page, and whether all of them were answered.
 
-/** §4: off by default. Undefined when the API could not say: the page shows the site as open, uncached. */
+/** §4: off by default. Undefined when the API failed: the page shows the site as open, uncached. */
 export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
   answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
 
@@ -19,7 +19,7 @@ export const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
     return { licences, contact, paysOnline }
   })
 
-/** @param refused stands for an answer that was refused for good */
+/** @param refused replaces an answer that a retry would not change (4xx) */
 async function answeredOr<Value>(
   refused: Value,
   ask: () => Promise<Value>,

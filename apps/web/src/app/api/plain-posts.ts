@@ -58,7 +58,7 @@ const confirmSubscription = formOf(newsletterContract.confirm.body, (api, body) 
   api.newsletter.confirm({ body }),
 )
 
-/** By the path of the page that they stand in. */
+/** Forms by the path of their page. */
 const FORMS: Readonly<Record<string, Send>> = {
   '/': subscribe,
   '/cours': subscribe,
@@ -105,7 +105,7 @@ const follow = formOf(
   ({ artistId, ...fields }) => ({ ...fields, artistId: Number(artistId) }),
 )
 
-/** Seats stand in fields of their own, one for each tarif. */
+/** Seats have one field for each tarif. */
 const order = formOf(
   GuestOrder,
   (api, body) => api.guestOrders.order({ body }),
@@ -133,7 +133,7 @@ const group = formOf(
   }),
 )
 
-/** Of a show: to hear of its sales, for friends who pay theirs, or for oneself. */
+/** Forms on the page of a show: date alert, group booking, guest order. */
 const ofShow: Send = (api, fields) => {
   if (ALERT_FIELD in fields) return askForAlert(api, fields)
   return ('groupe' in fields ? group : order)(api, fields)
@@ -148,7 +148,7 @@ const FORMS_BELOW = new Map([
 const formAt = (path: string): Send | undefined =>
   FORMS[path] ?? FORMS_BELOW.get(/^\/(\w+)\/[^/]+$/.exec(path)?.[1] ?? '')
 
-/** Sends what a page's form was filled in with; undefined where no page has a form. */
+/** Sends a form posted without script to the API; undefined where the page has no form. */
 export async function takePost(
   api: ApiClient,
   path: string,

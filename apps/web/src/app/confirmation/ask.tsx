@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { type Services, ServicesProvider } from '#shared/lib/services.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
-/** Calls that are refused side by side wait for one answer. */
+/** Concurrent refused calls share one dialog. */
 let asked: Promise<boolean> | undefined
 
 /**

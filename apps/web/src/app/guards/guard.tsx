@@ -22,7 +22,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Lets in who may come in (§2). */
+/** Access control of a page by role (§2). */
 export function Guard({ title, roles, wasIn = false, forVisitors, children }: GuardProps) {
   const { status, user, isWanted } = useSessionHere(wasIn)
   const { pathname, search } = useLocation()
@@ -53,7 +53,7 @@ export const OutsideLayout = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** The session; that its end was wanted counts for who was logged in here. */
+/** The session; tells a log-out on this page from an expired session. */
 function useSessionHere(wasInBefore: boolean) {
   const session = useSession()
   const [wasIn, setWasIn] = useState(wasInBefore)

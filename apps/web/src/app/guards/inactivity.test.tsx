@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** The clock stands still meanwhile, but for a millisecond at each look: a slow machine loses nothing of the five minutes. */
+/** Fake clock that advances a millisecond at each check, so that a slow machine does not use up the five minutes. */
 const seen = <Found,>(find: () => Found): Promise<Found> =>
   vi.waitFor(find, { timeout: 60_000, interval: 1 })
 

@@ -27,7 +27,7 @@ export function Inactivity() {
     return watchInactivity({
       limitMs: INACTIVITY_MS,
       warningMs: WARNING_MS,
-      // Asked anew each time: one comes to the door from the dashboard, too.
+      // Not computed once: staff may navigate from the dashboard to the door.
       mayWait: () => location.pathname === DOOR_PATH,
       onWarning: () => {
         warning = toasts.show('warning', WARNING, WARNING_MS)

@@ -3,7 +3,7 @@ import { useUser } from '#shared/lib/services.tsx'
 import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { Guard, OutsideLayout } from './guard.tsx'
 
-/** /dashboard: a house of its own, whose tabs bring their landmarks along. */
+/** /dashboard: has a layout and landmarks of its own. */
 export function Component() {
   const user = useUser()
   if (user?.mustChangePassword) return <Redirect to="/mon-compte" />

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '#shared/lib/router.ts'
 import { AfterPayment } from '#site/auth/account/after-payment.tsx'
 import { Guard } from './guard.tsx'
 
-/** /mon-compte. Who has just paid is told about the tickets even without an account. */
+/** /mon-compte. A guest who has just paid gets a note on the tickets instead of the log-in. */
 export function Component() {
   const { state } = useLocation()
   return (

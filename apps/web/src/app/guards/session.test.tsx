@@ -8,7 +8,7 @@ import { visit } from '#testing/visit.tsx'
 
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
 
-/** Comes back with the token of an earlier visit. */
+/** Opens the site with the token of an earlier visit. */
 function comeBack(path: string, answers: Answers = [on(routes.auth.me).reply(aUser())]) {
   localStorage.setItem('token', 'jeton')
   localStorage.setItem('cart', '[{"id":1}]')

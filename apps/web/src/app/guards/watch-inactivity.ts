@@ -1,7 +1,7 @@
 /** Events that count as activity (§4). */
 const SIGNS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart']
 
-/** Other tabs of the site hear of it no more often than that. */
+/** Throttle of the activity messages to other tabs. */
 const TELL_MS = 1_000
 
 const CHANNEL = 'activite'
@@ -18,10 +18,10 @@ interface Watch {
 }
 
 /**
- * Calls when nothing has been done for so long, in any tab of the site. The clock on the wall decides: a
- * machine that slept does not start anew.
+ * Inactivity timeout over all tabs of the site. Wall clock time decides, so that a suspended
+ * machine does not start the timeout again.
  *
- * @returns what stops it
+ * @returns a function that stops it
  */
 export function watchInactivity(watch: Watch): () => void {
   const { limitMs, warningMs, mayWait, onWarning, onReturn, onLimit } = watch

@@ -13,7 +13,7 @@ function close(): void {
   }
 }
 
-/** For who is signed in (§2); it opens without any script, as the navigation does. */
+/** Menu of the logged-in account (§2); a popover, which opens without script like the navigation. */
 export function AccountMenu() {
   const { session } = useServices()
   const user = useUser()

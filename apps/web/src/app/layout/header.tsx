@@ -10,7 +10,7 @@ import styles from './header.module.css'
 
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Name and navigation; who is not signed in finds the way to it in the footer. On a small screen the navigation opens from a button, without any script. */
+/** Name and navigation; log-in is in the footer. On a small screen a popover, which needs no script. */
 export function Header() {
   const menu = useRef<HTMLElement>(null)
   const isLoggedIn = useUser() !== undefined

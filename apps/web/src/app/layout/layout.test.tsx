@@ -112,7 +112,7 @@ describe('every page', () => {
 })
 
 describe('a page that is long in coming', () => {
-  /** The programme, a press on its only show, and what brings the answer for that show. */
+  /** Opens a show from the programme while its answer is pending; returns the function that resolves it. */
   async function askForSlowShow() {
     const show = aSpectacle({ id: 7, title: 'Club' })
     const { promise, resolve } = Promise.withResolvers<Spectacle>()
@@ -170,7 +170,7 @@ function brokenLoader(): never {
 describe('a page that fails', () => {
   const open = (pages: RouteObject[], address = '/panne') => visit(address, [], inLayout(pages))
 
-  // React and the router write down what they catch.
+  // React and the router log caught errors.
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
   afterEach(() => void vi.restoreAllMocks())
 

@@ -21,7 +21,7 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const isInMaintenance = useStore(useServices().maintenance)
   const user = useUser()
-  // Closed while the page was open: the server says so from its next answer on.
+  // Maintenance may begin while the page is open: the next answer of the API says so.
   if (isInMaintenance && user?.role !== 'admin' && !pageAt(pathname)?.open) {
     return (
       <Suspense fallback={null}>
@@ -45,8 +45,8 @@ export function RootLayout() {
 }
 
 /**
- * The browser restores the first page's position by itself, and what the router remembers of the others
- * stands in a storage that it stops for: not while the first page is set up.
+ * Scroll restoration of the router, mounted after hydration: it reads session storage synchronously, and the
+ * browser restores the position of the first page itself.
  */
 function LaterScroll() {
   const [isIdle, setIsIdle] = useState(false)
@@ -65,8 +65,8 @@ function useFocusAfterNavigation(): void {
     if (previous.current === pathname) return undefined
     previous.current = pathname
     let title = focusTitle()
-    // On a slow line the page takes the place of one that says it is loading, and takes its title away
-    // from under the reader. Who has gone on meanwhile is left there.
+    // On a slow connection the page replaces its loading state, and the title that has the focus
+    // with it. Focus that was moved elsewhere meanwhile stays there.
     const watch = new MutationObserver(() => {
       const isLost = !title?.isConnected && document.activeElement === document.body
       if (isLost) title = focusTitle()
@@ -92,9 +92,9 @@ const leaveToBrowser = (event: Event) => {
 }
 
 /**
- * Lets the public pages that are visited be read without a network (decision 068), once the worker that
- * `server/starter.ts` registers keeps them. A page that was turned to in the browser is fetched once more
- * behind it, as a document to keep.
+ * Caches visited public pages for offline reading (decision 068), once the service worker that
+ * `server/starter.ts` registers is active. After a client-side navigation the document is fetched in the
+ * background, as the worker caches documents only.
  */
 function useKeptPages(): void {
   const { pathname, search } = useLocation()

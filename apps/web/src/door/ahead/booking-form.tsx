@@ -39,7 +39,7 @@ interface FormProps {
   onBooked: (booked: DoorBooked) => void
 }
 
-/** Names and numbers are no drafts: they lie in no browser. */
+/** No draft: names and numbers must not stay in a browser. */
 export function BookingForm({ dates, first, onBooked }: FormProps) {
   const [wanted, setWanted] = useState<Wanted>({ ...NOTHING, spectacleId: first.id })
   const { mutate, error, isPending } = useBooking(onBooked)

@@ -14,7 +14,7 @@ interface CardPaymentProps {
   isOnline: boolean
 }
 
-/** Seats that are paid with a gift card: what is left on it, only the server knows. */
+/** Payment with a gift card; online only, as the server alone knows its balance. */
 export function CardPayment({ keeper, eveningId, ticket, isOnline }: CardPaymentProps) {
   const id = useId()
   const { client } = useDoor()

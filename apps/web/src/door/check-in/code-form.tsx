@@ -12,7 +12,7 @@ export function CodeForm({
   isBusy,
   onCode,
 }: {
-  /** A party is being counted: what the camera sees meanwhile is not meant. */
+  /** Staff is counting a party: codes that the camera sees are ignored. */
   isBusy: boolean
   onCode: (code: string) => void
 }) {
@@ -28,7 +28,7 @@ export function CodeForm({
           if (!input || input.value.trim() === '') return
           onCode(input.value)
           input.value = ''
-          // On a phone the keyboard would cover what is said of the code.
+          // On a phone the keyboard would cover the verdict.
           if (hasKeyboard()) input.focus()
           else input.blur()
         }}

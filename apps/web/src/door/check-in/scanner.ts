@@ -30,10 +30,10 @@ const LOOK_MS = 100
 const GONE_MS = 1_500
 
 /**
- * Looks for codes in what the camera sees; one that stays in sight counts once.
+ * Scans the camera's picture for codes; a code that stays in sight counts once.
  *
- * @returns what stops it, and the camera
- * @throws {DOMException} when there is no camera, or it may not be used
+ * @returns a function that stops scanning and the camera
+ * @throws {DOMException} without a camera, or without permission to use it
  */
 export async function startScanner(
   video: HTMLVideoElement,

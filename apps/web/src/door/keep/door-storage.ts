@@ -38,7 +38,7 @@ export type Place = KeptEvent & { key: number }
 
 const DAYS_MS = 2 * 86_400_000
 
-/** Apart from the names: what was recorded outlives a log-out, and is sent after the next log-in. */
+/** Own database: the outbox survives a log-out, unlike the names, and is sent after the next log-in. */
 const QUEUE = `${DOOR_KEY}-envois`
 
 /** IndexedDB store of the door in this browser (decision 049). */

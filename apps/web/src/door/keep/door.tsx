@@ -19,7 +19,7 @@ interface Door {
   deviceId: string
 }
 
-/** The key of what the door has asked: it is forgotten with the session. */
+/** Prefix of the door's query keys, which are removed from the cache with the session. */
 export const doorKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'door', ...parts]
 
 const DoorContext = createContext<Door | undefined>(undefined)

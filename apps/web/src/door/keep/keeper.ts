@@ -12,7 +12,7 @@ export interface Keeper {
   state: Store<Seen>
   /** Loads the stored evening, syncs with the server and goes on polling. @returns a function that stops it */
   start: () => () => void
-  /** Sends what waits and reads the evening again, one turn after the other. */
+  /** Sends the outbox and reads the evening again, one sync at a time. */
   sync: () => Promise<void>
   /**
    * Records an event locally first, then with the server.

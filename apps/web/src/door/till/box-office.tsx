@@ -72,7 +72,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
   const sell = () =>
     mutate(
       { ...wanted, quantity },
-      // The next couple pays: what was given once is not given again by itself.
+      // Reset for the next customer; the means of payment stays, except « invité ».
       { onSuccess: () => setWanted({ ...NOTHING, method: paying }) },
     )
   return (

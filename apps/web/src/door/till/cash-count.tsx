@@ -13,7 +13,7 @@ interface CashCountProps {
   onChange: (cash: CountedCash | undefined) => void
 }
 
-/** The cash of the evening: what was in the till before, what is in it now, and what that differs by. */
+/** Cash count: float, cash in the till, and the difference from the expected sum. */
 export function CashCount({ figures, onChange }: CashCountProps) {
   const [typed, setTyped] = useState({ float: '', counted: '' })
   const cash = cashIn(typed)

@@ -6,7 +6,7 @@ import { Link } from '#shared/lib/router.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import styles from './artist-card.module.css'
 
-/** Artists as a grid of portraits and names, with what else is known of them where they bring it. */
+/** Grid of artists: portrait and name, with the biography where there is one. */
 export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
   return (
     <ul className={styles.artists}>

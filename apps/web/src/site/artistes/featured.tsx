@@ -8,7 +8,7 @@ import { Section } from '#shared/ui/page/section.tsx'
 import { ArtistCards } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
 
-/** Four of those who have played here (§2). */
+/** Four artists on the home page (§2). */
 export function Featured() {
   const query = useQuery(artistesQueries.featured(useApi()))
   const { data } = query

@@ -92,14 +92,14 @@ const ONCE = {
 } as const
 
 const avisQueries = {
-  /** A house without a key has none; an answer 404 would stand in every browser's console as an error. */
+  /** Without an API key there are no reviews; a 404 would be logged as an error in every browser's console. */
   availability: (api: ApiClient) =>
     queryOptions({
       queryKey: ['avis', 'availability'],
       queryFn: ({ signal }) => api.avis.availability({}, { signal }),
       ...ONCE,
     }),
-  /** The service wants its words to be asked for each time, and what it refuses now it refuses a second later. */
+  /** No cache, as the service's terms demand, and no retry: it would refuse again. */
   list: (api: ApiClient) =>
     queryOptions({
       queryKey: ['avis'],

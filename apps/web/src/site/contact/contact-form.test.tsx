@@ -12,7 +12,7 @@ const HELD = 'Vous devez accepter la politique de confidentialité pour envoyer 
 const send = () => screen.findByRole('button', { name: 'Envoyer le message' })
 const consent = () => screen.getByRole('checkbox')
 
-/** Fills the form in; what is empty stays so. */
+/** Fills in the form; empty values are skipped. */
 async function fill(fields: Record<string, string> = {}) {
   const all = {
     Prénom: 'Zoé',

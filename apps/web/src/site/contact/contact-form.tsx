@@ -37,7 +37,7 @@ const subjects = (): Record<ContactSubject, string> => ({
 export function ContactForm() {
   const { api } = useServices()
   const actionData = useFormActionData(PATH)
-  // Before anything is touched, without a script for ever: what stood in the box when it was sent.
+  // Undefined until touched, and always without script: then the box has the value that was posted.
   const [hasConsented, setHasConsented] = useState<boolean>()
   const state = useForm({
     labels: labels(),
@@ -79,7 +79,7 @@ function Who() {
   const known = (name: 'firstName' | 'lastName' | 'email') =>
     user && { defaultValue: user[name], readOnly: true }
   return (
-    // Fields begin anew with what is known.
+    // Remounts the fields with the account's data.
     <div className={forms.form} key={user?.id}>
       <Field
         name="firstName"
@@ -123,7 +123,7 @@ function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
         name="privacy"
         defaultChecked={value !== undefined}
         required
-        // After a reset React would miss the next change: it compares with what it saw last.
+        // After a reset React would miss the next change, because it compares with the last value it saw.
         onClick={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={id}>

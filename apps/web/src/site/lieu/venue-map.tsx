@@ -5,7 +5,7 @@ import styles from './venue-map.module.css'
 /** Half the width and height of the map's window, in degrees. */
 const AROUND = { longitude: 0.006, latitude: 0.003 }
 
-/** A map of another site, which hears of a visitor only after a yes; before it, a drawing of the way. */
+/** Map of a third party, loaded after consent; until then a drawn map. */
 export function VenueMap({ position }: { position: string }) {
   const [latitude = 0, longitude = 0] = position.split(',').map(Number)
   const window = [

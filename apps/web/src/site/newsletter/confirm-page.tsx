@@ -14,7 +14,7 @@ const TITLE = 'La lettre du lundi'
 /** Double opt-in of the newsletter: needs a press, because mail scanners follow links. */
 export function Component() {
   const link = useMailLink(CONFIRM_SUBSCRIPTION_PATH)
-  // Sent without a script by who has just left: this page is the answer.
+  // Result of the return form, posted without script after an unsubscription.
   const isReturn =
     useFormActionData(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
   const isComplete = link.email !== '' && link.token !== undefined

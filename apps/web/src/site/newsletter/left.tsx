@@ -17,7 +17,7 @@ interface LeftProps {
 /** After an unsubscription (§2), with a way to subscribe again. */
 export function Left({ link, wasIn, head }: LeftProps) {
   const page = useRef<HTMLDivElement>(null)
-  // Reading goes on where the page has become another.
+  // Focus moves to the new heading for screen readers.
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
     <div ref={page}>

@@ -8,7 +8,7 @@ import styles from './newsletter-block.module.css'
 /** §8 */
 export const SUBSCRIPTION_FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
 
-/** The letter's form (§4). */
+/** Subscription form of the newsletter (§4). */
 export function NewsletterBlock() {
   const api = useApi()
   return (

@@ -15,7 +15,7 @@ import styles from './newsletter-pages.module.css'
 
 const TITLE = 'Désabonnement'
 
-/** Leaving the letter (§2, §4): at once where nothing has to be asked, else with one press. */
+/** Unsubscribes from the newsletter (§2, §4): at once where no confirmation is needed, else with one press. */
 export function Component() {
   const api = useApi()
   const link = useMailLink(UNSUBSCRIBE_PATH)

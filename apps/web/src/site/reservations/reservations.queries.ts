@@ -6,7 +6,7 @@ import { PERSONAL } from '#shared/lib/client/query-client.ts'
 /** Polling interval while a payment is pending. */
 export const PENDING_MS = 5_000
 
-/** By this device's clock, however wrong it is: the answer says how long a booking is held still. */
+/** Expiry on this device's clock, which may be wrong: computed from the seconds left in the answer. */
 const byThisClock = (booking: Reservation): Reservation => ({
   ...booking,
   expiresAt:
@@ -19,7 +19,7 @@ export const reservationsQueries = {
       queryKey: [PERSONAL, 'reservations', id],
       queryFn: async ({ signal }) =>
         (await api.reservations.ofUser({ params: { id } }, { signal })).map(byThisClock),
-      // The payment is made on another page, and heard of behind this one's back.
+      // The payment is made in another page, so only polling shows its result.
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,
     }),

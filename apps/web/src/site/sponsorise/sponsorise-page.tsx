@@ -41,7 +41,7 @@ const loadShow = pageLoader(({ api, queryClient, params }) => {
 export const loader = (args: Parameters<typeof loadShow>[0]) =>
   sponsoredShow(args.params['slug'] ?? '') ? loadShow(args) : data(null, { status: 404 })
 
-/** The page of a show that comes back every week (§2). */
+/** Page of a weekly show (§2). */
 export function Component() {
   const { slug } = useParams()
   const show = sponsoredShow(slug ?? '')
@@ -83,7 +83,7 @@ function Dates({ dates }: { dates: readonly ShowCard[] }) {
   )
 }
 
-/** The definition, with what the programme knows better; without the programme, the definition alone. */
+/** Static description, with dates from the programme; without the programme, the description alone. */
 function Sponsored({ show }: { show: SponsoredShow }) {
   const site = useServices()
   const { origin } = site

@@ -19,7 +19,7 @@ export const loader = pageLoader(({ api, queryClient }) => {
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
-/** Gift cards: what they are good for, and where one buys them. */
+/** Sales page of gift cards. */
 export function Component() {
   const query = useQuery(vouchersQueries.terms(useApi()))
   const { paysOnline } = useServices()

@@ -9,7 +9,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import styles from '#shared/layout/not-found-page.module.css'
 
-/** In the place of a page that cannot be had without a network; it comes without the application. */
+/** Offline fallback of the service worker; works without the application's scripts. */
 export function Component() {
   const contact = useContact()
   return (

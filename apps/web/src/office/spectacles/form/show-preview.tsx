@@ -11,7 +11,7 @@ import { ShowHead } from '#shared/spectacles/show-head.tsx'
 import type { ShowValues } from './show-values.ts'
 import styles from './show-dialog.module.css'
 
-/** The page of the show as it will be, while its form is filled in. It says nothing that the form does not. */
+/** Live preview of the show's page from its form values alone. */
 export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
   const values = useDeferredValue(useWatch<ShowValues>())
   const now = useNow()

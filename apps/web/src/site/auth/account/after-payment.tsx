@@ -11,7 +11,7 @@ import { Page } from '#shared/ui/page/page.tsx'
 export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>
   `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? ${digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`}.`
 
-/** /mon-compte for who has just paid without an account (§2). */
+/** /mon-compte for a guest who has just paid (§2). */
 export function AfterPayment() {
   const contact = useContact()
   return (

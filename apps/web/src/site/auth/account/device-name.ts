@@ -1,4 +1,4 @@
-/** In their order: a browser says that it is also those below. */
+/** In this order: a user agent also names the browsers below its own. */
 const BROWSERS = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** `Firefox sur Windows`, from what a browser says of itself. */
+/** `Firefox sur Windows`, from a user agent. */
 export function deviceName(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]

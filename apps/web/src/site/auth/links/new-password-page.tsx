@@ -17,7 +17,7 @@ interface NewPasswordPageProps {
   /** Explains what submitting does. */
   children: ReactNode
   action: string
-  /** @returns what has come of it */
+  /** @returns the success message */
   send: (body: { token: string; password: string }) => Promise<string>
 }
 

@@ -15,7 +15,7 @@ export function Component() {
   )
 }
 
-/** Seats that were chosen wait in this browser for as long as its visitor is logged in; what is booked stands in the account. */
+/** Back to the booking while its cart is in this browser; otherwise to the account, which has the bookings. */
 function nextStep() {
   const chosen = readCart().at(-1)?.id
   return chosen === undefined

@@ -9,7 +9,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../auth.module.css'
 
-/** A password to be chosen, and live what it is worth (§5). */
+/** Password field with a live strength meter (§5). */
 export function NewPassword({ name, label }: { name: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')

@@ -77,7 +77,7 @@ interface FirstCodeProps extends Pick<ApplicationProps, 'onCodes'> {
 function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   const { api, toasts } = useServices()
   const part = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // Focus moves here, as the button that was pressed is gone.
   useEffect(() => part.current?.focus(), [])
   const show = useShowFactors()
   const state = useForm({

@@ -38,7 +38,7 @@ describe('/mon-compte/securite', () => {
     expect(await screen.findByRole('img', { name: 'Code à lire avec l’application' })).toBeVisible()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     expect(screen.queryByText(/ou un code de récupération/)).toBeNull()
-    // The keyboard goes on where the button was.
+    // Focus moves to where the button was.
     expect(document.activeElement).toContainElement(screen.getByLabelText('Code'))
     expect(document.body).not.toHaveFocus()
     await userEvent.type(screen.getByLabelText('Code'), '123456')

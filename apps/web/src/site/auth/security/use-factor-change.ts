@@ -26,7 +26,7 @@ export function useShowFactors() {
   }
 }
 
-/** Changes what lets in, and shows what there is by now. */
+/** Mutation of a second factor, which updates their cached list. */
 export function useFactorChange<Input = void>({ change, done, fallback, onCodes }: Change<Input>) {
   const show = useShowFactors()
   return useChange({

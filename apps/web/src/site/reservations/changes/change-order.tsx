@@ -7,7 +7,7 @@ import type { Item } from './sums.ts'
 interface ChangeOrderProps {
   item: Item
   token: string
-  /** Shows the new order, with what is to be paid. */
+  /** Shows the new order, with the amount due. */
   onOrder: (token: string) => void
 }
 

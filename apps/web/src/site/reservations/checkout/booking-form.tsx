@@ -21,7 +21,7 @@ import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './
 import { useCheckout } from './use-checkout.ts'
 import styles from '../booking.module.css'
 
-/** Most come in twos. */
+/** Default choice: most parties are couples. */
 const USUAL_SEATS: Seats = { '': 2 }
 
 /** Payment method and moment, stated before the order (consumer law). */
@@ -31,7 +31,7 @@ const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
   door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
 }
 
-/** For how many, what it costs, and the one press that books it. */
+/** Number of seats, price and order button. */
 export function BookingForm({ show }: { show: Spectacle }) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()

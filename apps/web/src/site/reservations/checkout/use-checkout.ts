@@ -13,7 +13,7 @@ import { useGoingOn } from './use-going-on.ts'
 const HELD =
   'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
 
-/** Books seats of one evening, and goes on to what comes next: the payment page, or the bookings. */
+/** Orders seats of one date, then redirects to the payment page or to the bookings. */
 export function useCheckout(
   spectacleId: number,
   { code, voucher }: Pick<Cart, 'code' | 'voucher'>,

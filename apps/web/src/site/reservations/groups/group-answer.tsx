@@ -12,7 +12,7 @@ interface GroupAnswerProps {
   onSaid: (said: string) => void
 }
 
-/** One press opens the group to friends, or gives back what they have not taken. */
+/** Button that opens the group to friends, or releases the seats they have not taken. */
 export function GroupAnswer({ token, answer, action, look = 'notch', onSaid }: GroupAnswerProps) {
   const { api } = useServices()
   const actionData = useFormActionData(GROUP_PATH)

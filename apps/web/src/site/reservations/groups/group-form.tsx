@@ -20,7 +20,7 @@ const labelsOf = () => ({
 /** Most bands are not complete. */
 const USUAL = 4
 
-/** Seats for friends, each of whom pays theirs: the second way to book, folded until it is wanted. */
+/** Group booking in which each friend pays their own seat: the less common way to book, collapsed. */
 export function GroupForm({ show }: { show: Spectacle }) {
   const { api } = useServices()
   const path = showPath(show)

@@ -18,7 +18,7 @@ import styles from '../bookings/bookings.module.css'
 
 const TITLE = 'Vos places à plusieurs'
 
-/** Where somebody who holds seats for friends opens them, finds the link to share, and sees who comes. */
+/** Page of a group's organiser: opens its seats, shows the link to share and the guests. */
 export function Component() {
   const inAddress = useAddressToken()
   const actionData = useFormActionData(GROUP_PATH)
@@ -118,7 +118,7 @@ function Share({ link }: { link: string }) {
   )
 }
 
-/** First names alone: what friends wrote beside them is theirs. */
+/** First names only: friends' other data is not shown to the organiser. */
 function Friends({ taken, isOpen }: Pick<Group, 'taken'> & { isOpen: boolean }) {
   if (taken.length === 0) {
     return isOpen ? (

@@ -20,7 +20,7 @@ import action from '#shared/ui/page/action.module.css'
 
 const TITLE = 'Votre place dans la bande'
 
-/** Where the link that somebody shares leads: a friend takes one seat, without an account and without a script, too. */
+/** Target of a group's shared link: a guest takes one seat, without an account and also without script. */
 export function Component() {
   const inAddress = useAddressToken()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
@@ -91,7 +91,7 @@ const WHY: Readonly<Record<Group['state'], string>> = {
 interface SeatFormProps {
   token: string
   prices: Group['prices']
-  /** Who has just taken the last one still reads what was said. */
+  /** A guest who has taken the last seat must still see the confirmation. */
   isOpen: boolean
 }
 

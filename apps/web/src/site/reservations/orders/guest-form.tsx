@@ -15,7 +15,7 @@ import action from '#shared/ui/page/action.module.css'
 
 const labelsOf = () => ({ name: t('Votre nom'), email: t('E-mail') })
 
-/** Its name, for the seats that stand above it. */
+/** Form id, for the seat fields outside the form. */
 export const GUEST_FORM = 'sans-compte'
 
 interface GuestFormProps {

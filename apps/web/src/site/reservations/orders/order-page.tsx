@@ -67,7 +67,7 @@ interface OrderProps {
   onOrder: (token: string) => void
 }
 
-/** Anew after each answer to it. */
+/** The order, refetched after each answer, as `said` is in the query key. */
 function Order({ token, said, onSaid, onOrder }: OrderProps) {
   const api = useApi()
   const isHydrated = useIsHydrated()

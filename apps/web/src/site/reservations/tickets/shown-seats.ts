@@ -14,7 +14,7 @@ export interface ShownSeat {
 type Item = Reservation['items'][number]
 type Ticket = Reservation['tickets'][number]
 
-/** The party first, for who comes together, and then each of its seats. */
+/** The code of the party first, for guests who come together, then that of each seat. */
 export function shownSeats({ tarifName, price_cents }: Item, ticket: Ticket): ShownSeat[] {
   const { code, seatCodes, quantity, usedAt, seatsUsedAt } = ticket
   const tarif = tarifName === '' ? t('Plein tarif') : tarifName

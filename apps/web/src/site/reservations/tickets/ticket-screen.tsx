@@ -27,8 +27,8 @@ interface TicketScreenProps {
 const SWIPE = 40
 
 /**
- * A ticket over the whole screen, one code after the other, on white and with the screen kept on. Once the door has
- * read it, its letter falls and its stub tears; the code stays, for friends who come later.
+ * Full-screen ticket, one code after the other, on white and with a wake lock. Once checked in, the last letter of
+ * its title falls and its stub tears; the code stays, for friends who come later.
  */
 export function TicketScreen({ item, seats, isRead, onClose }: TicketScreenProps) {
   const [index, setIndex] = useState(0)
@@ -112,7 +112,7 @@ function Poster({ spectacleId }: { spectacleId: number }) {
   )
 }
 
-/** Its last letter falls once, and lies where movement is not wanted. */
+/** Animates the last letter of the title once; with `prefers-reduced-motion` it has fallen already. */
 function FallingTitle({ title, isFallen }: { title: string; isFallen: boolean }) {
   const letters = Array.from(title)
   return (

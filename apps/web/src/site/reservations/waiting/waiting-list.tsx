@@ -16,7 +16,7 @@ import { waitingQueries } from './waiting.queries.ts'
 import booking from '../booking.module.css'
 import bookings from '../bookings/bookings.module.css'
 
-/** For who wants more seats of an evening than there are left. */
+/** Joins the waiting list, for a customer who wants more seats than are left. */
 export function WaitingList({ show }: { show: Spectacle }) {
   const { status } = useSession()
   const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
@@ -41,7 +41,7 @@ export function WaitingList({ show }: { show: Spectacle }) {
   )
 }
 
-/** Most come in twos. */
+/** Default number of seats: most parties are couples. */
 const USUAL_SEATS = 2
 
 function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: number }) {

@@ -6,7 +6,7 @@ import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from './legal.module.css'
 
-/** The statement that the law asks for (loi du 11 février 2005, directive 2019/882), said plainly. */
+/** Accessibility statement (loi du 11 février 2005, directive 2019/882). */
 export function Component() {
   const { phone: digits } = useContact()
   return (

@@ -3,7 +3,7 @@ import { pageJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { localAddress, t } from '#shared/lib/language/language.ts'
 import type { Services } from '#shared/lib/services.tsx'
 
-/** The questions as search engines read them, beside what every page says. */
+/** FAQ as structured data, beside that of every page. */
 export function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
   const page = pageJsonLd(site, t('Questions fréquentes'), localAddress('/faq'))
   const questions = sections.filter(({ heading }) => heading !== '')

@@ -5,7 +5,7 @@ import styles from './legal.module.css'
 type Paragraph = LegalText['sections'][number]['paragraphs'][number]
 type Piece = Paragraph[number]
 
-/** The paragraphs of a text, with what the team has set in bold, in italics and as links. */
+/** Paragraphs of rich text: bold, italics and links. */
 export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   // The texts are static, so an index is a stable key.
   return paragraphs.map((pieces, at) => (

@@ -13,7 +13,7 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import styles from './ticket.module.css'
 
-/** A show as a ticket: the picture, what and when, and a stub with its day. */
+/** Card of a show, drawn as a ticket: picture, title, date, and a stub with the day. */
 function Ticket({ show }: { show: ShowCard }) {
   const now = useNow()
   const { weekday, day, month } = stub(show.date_spectacle)

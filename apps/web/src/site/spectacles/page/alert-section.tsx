@@ -7,12 +7,12 @@ import styles from './spectacle-page.module.css'
 
 const load = () => import('#site/alertes/alert-block.tsx')
 
-/** Its code comes for dates that are waited for alone; the server has it from the start. */
+/** Loaded lazily, for dates with an alert only; eagerly on the server. */
 const AlertBlock = import.meta.env.SSR
   ? (await load()).AlertBlock
   : lazy(async () => ({ default: (await load()).AlertBlock }))
 
-/** « Prévenez-moi », where the booking would stand. Memoised as the booking is. */
+/** Date alert « Prévenez-moi », in place of the booking form and memoised like it. */
 export const AlertSection = memo(function AlertSection({ show }: { show: Spectacle }) {
   return (
     <section

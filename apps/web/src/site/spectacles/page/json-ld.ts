@@ -66,7 +66,7 @@ const performer = (artist: Pick<Artist, 'id' | 'name'>, origin: string) => ({
   url: origin + artistPath(artist),
 })
 
-/** The dates of a list: what and when; the rest stands on the page of each. */
+/** Structured data of a list: title and date; the page of each show has the rest. */
 export const datesJsonLd = (shows: readonly ShowCard[], site: Site) =>
   shows.map((show) => ({
     '@type': 'ComedyEvent',
@@ -96,7 +96,7 @@ const isOver = (show: Spectacle, now: number) => !isAhead(show, now) && noSales(
 const isAhead = ({ salesOpenAt: open }: Spectacle, now: number) =>
   open !== null && Date.parse(open) > now
 
-/** Few enough to hurry for, as the page itself says it. */
+/** Same threshold of « last seats » as on the page. */
 function availability(show: Spectacle, now: number): string {
   if (isFull(show)) return 'SoldOut'
   if (isAhead(show, now)) return 'PreOrder'

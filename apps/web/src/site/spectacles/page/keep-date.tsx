@@ -5,7 +5,7 @@ import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import styles from '#shared/spectacles/booking/booking.module.css'
 
-/** A date for one's own calendar, and a word of it to others. */
+/** Calendar entry and share button of a date. */
 interface KeepDateProps {
   show: Pick<Spectacle, 'id' | 'title'>
   /** The show is upcoming and takes place; otherwise there is no calendar entry. */

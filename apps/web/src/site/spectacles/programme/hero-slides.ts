@@ -20,8 +20,8 @@ const FIRST_PAGE_TIMEOUT_MS = 1_800
 const MAX_PAGES = 5
 
 /**
- * The shows of the hero (§7): the first page of the programme if it comes within 1.8 s, the list of
- * upcoming shows otherwise; then the next pages, as far as they come.
+ * Shows of the hero (§7): the first page of the programme if it loads within 1.8 s, the list of
+ * upcoming shows otherwise; then the next pages, until one fails.
  */
 export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promise<ShowCard[]> {
   const page = (number: number, signal: AbortSignal) =>
@@ -88,7 +88,7 @@ export function writeHeroCache(slides: ShowCard[], at: number): void {
   try {
     sessionStorage.setItem(HERO_CACHE_KEY, JSON.stringify({ at, slides } satisfies HeroCache))
   } catch {
-    // Private browsing or a full store: the slides are simply asked for again.
+    // Private browsing or a full storage: the slides are fetched again next time.
   }
 }
 

@@ -23,7 +23,7 @@ interface PagesProps {
   total: number | undefined
 }
 
-/** From page to page (§2); a direction that leads nowhere is said, not linked. */
+/** Pagination (§2); a direction without a page is plain text, not a link. */
 export function Pages({
   path = '/spectacles',
   label = 'Pages de la programmation',
@@ -41,7 +41,7 @@ export function Pages({
           to={page > 1 ? to(Math.min(page - 1, last)) : undefined}
         />
       )}
-      {/* Always there, so that it is heard when the page has come. */}
+      {/* Always in the DOM, as a live region must exist before its text changes. */}
       <output>{total !== undefined && `${t('Page')} ${page} / ${last}`}</output>
       {total !== undefined && (
         <Turn rel="next" label={t('Suivant')} to={page < last ? to(page + 1) : undefined} />
@@ -59,7 +59,7 @@ function Turn({ rel, label, to }: { rel: string; label: string; to: string | und
   )
 }
 
-/** The heading of the list: reading goes on there when its pages are turned. */
+/** Heading of the list, which gets focus after a page change. */
 export function ListHeading({ page }: { page: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(page)

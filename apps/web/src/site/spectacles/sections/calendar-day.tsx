@@ -21,8 +21,8 @@ interface CalendarDayProps {
 }
 
 /**
- * A day of the calendar (§2): with one show it leads there, with several it opens their list, under
- * the pointer or by a press. What is past is grey, says so, and leads nowhere.
+ * A day of the calendar (§2): links to its show, or opens a list of several on hover or
+ * press. A past day is grey, without a link.
  */
 export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
   const isPast = day < today || (shows.length > 0 && shows.every((show) => isOver(show, now)))

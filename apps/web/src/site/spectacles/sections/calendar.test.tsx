@@ -34,7 +34,7 @@ async function openCalendar(address = '/', answers: Answers = []) {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const press = (name: string) => user().click(screen.getByRole('link', { name }))
 
-/** The list of a day with two shows, and what opens it. */
+/** Opens the list of a day with two shows; returns it and its button. */
 async function openSeveral() {
   const { day } = await openCalendar('/', [on(routes.spectacles.upcoming).reply(shows.slice(1))])
   const label = day('dimanche 22 novembre').getByText('2 spectacles')

@@ -31,7 +31,7 @@ export const hasMonth = (search: URLSearchParams): boolean => search.has('mois')
 /**
  * The programme of a month, week by week, Monday first (§2).
  *
- * @param path of the page that it stands on
+ * @param path of the page
  */
 export function Calendar({ path }: { path: '/' | '/spectacles' }) {
   const now = useNow()
@@ -53,7 +53,7 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
         </Title>
       </div>
       <MonthLinks path={path} month={month} now={now} />
-      {/* Said when it changes: turning the page moves neither the reader nor the focus. */}
+      {/* Announced to screen readers when the month changes: focus and scroll position stay. */}
       <output className="visually-hidden">
         {titleOf(month)}
         {data && `, ${countOfShows(data.length)}`}

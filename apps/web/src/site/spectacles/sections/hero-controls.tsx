@@ -11,8 +11,8 @@ interface HeroControlsProps {
 }
 
 /**
- * The strip under the slides. Its buttons come before the slides in reading order: who wants the
- * movement to stop finds how at once. Without a script only the links are left.
+ * Controls of the carousel. They precede the slides in the DOM, so that the pause button is
+ * reached first by keyboard (WCAG 2.2.2). Without script only the links are left.
  */
 export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) {
   const { index, isPlaying, toggle, goTo, next, previous } = carousel

@@ -126,7 +126,7 @@ function useSlideInView(
       element.addEventListener('scrollend', settle)
       return () => element.removeEventListener('scrollend', settle)
     }
-    // Older Safaris do not say when they have settled: the slides that pass by do not count.
+    // Older Safaris lack `scrollend`: debounced, so that slides passed on the way do not count.
     let quiet: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(quiet)

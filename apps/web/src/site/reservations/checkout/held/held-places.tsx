@@ -19,7 +19,7 @@ interface HeldPlacesProps {
   children?: ReactNode
 }
 
-/** Places that wait for their payment, or for the proof of an address, wherever their owner comes back to. */
+/** Seats held for payment or verification, on every page to which the customer may return. */
 export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
   const { held, putAway } = useHeld(spectacleId)
   if (held.length === 0) return children
@@ -57,7 +57,7 @@ function Hold({ reservation, onPutAway }: HoldProps) {
   )
 }
 
-/** From so many seconds on it is said how little is left. */
+/** Seconds left at which screen readers get an announcement. */
 const WARNINGS: [seconds: number, words: string][] = [
   [60, 'Il vous reste une minute pour payer.'],
   [120, 'Il vous reste deux minutes pour payer.'],

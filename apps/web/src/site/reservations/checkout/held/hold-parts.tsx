@@ -27,7 +27,7 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
   )
 }
 
-/** To be seen: who hears the page is told in words, and seldom. */
+/** Visible countdown, hidden from screen readers, which get a few announcements instead. */
 export function Countdown({ left }: { left: number }) {
   const seconds = String(left % 60).padStart(2, '0')
   return (

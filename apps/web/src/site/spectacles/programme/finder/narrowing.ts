@@ -2,7 +2,7 @@ import { type Filter, FILTERS, MAX_SEARCH } from '@espace/contracts/spectacles/s
 
 /** Search and filters of the programme, as the API takes them. */
 export interface Narrowing {
-  /** Words of the title or of who plays. */
+  /** Search terms in titles and artists' names. */
   q?: string
   /** Filters with commas between them. */
   filtre?: string
@@ -32,6 +32,6 @@ export function toggled(narrowing: Narrowing, filter: Filter): Narrowing {
 /** The address of a narrowed programme. */
 export function programmePath({ q, filtre }: Narrowing): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(filtre && { filtre }) }).toString()
-  // Commas may stand in a query as they are, and are read more easily there.
+  // Commas are valid in a query and easier to read unescaped.
   return search === '' ? '/spectacles' : `/spectacles?${search.replaceAll('%2C', ',')}`
 }

@@ -34,7 +34,7 @@ export function ProgrammeFinder({ narrowing, isCalendar = false }: ProgrammeFind
     <search className={styles.finder} data-screen-only>
       <form action={localAddress('/spectacles')} className={styles.form}>
         <label htmlFor="recherche">{t('Un titre, un artiste')}</label>
-        {/* Another search is another page: its field begins anew. */}
+        {/* Remounts the field for another search. */}
         <input
           key={q}
           id="recherche"

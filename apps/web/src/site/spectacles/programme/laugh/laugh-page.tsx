@@ -71,7 +71,7 @@ function WishForm({ wish }: { wish: Wish }) {
   const { when, seats, budget } = wish
   const counts = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
   return (
-    // Another wish is another page: its fields begin anew.
+    // Remounts the fields for another wish.
     <form
       key={wishPath(wish)}
       className={`stack ${styles.form}`}
@@ -158,7 +158,7 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
   )
 }
 
-/** The form stands on the page of a show that is sold here; of others, the page leads to their ticketing. */
+/** Anchor of the booking form; the page itself for a show with external ticketing. */
 const bookingPath = ({ show, isSoldHere }: Idea, { seats }: Wish) =>
   isSoldHere ? `${showPath(show)}?places=${seats}#${FORM_ID}` : showPath(show)
 

@@ -21,7 +21,7 @@ export interface Wish {
   skip: number
 }
 
-/** `/faites-moi-rire?quand=demain&places=4&budget=15`; what is strange in it is left out. */
+/** Parses `/faites-moi-rire?quand=demain&places=4&budget=15`; invalid values are dropped. */
 export function wishIn(search: URLSearchParams): Wish {
   const number = (name: string) => {
     const value = search.get(name) ?? ''
