@@ -28,7 +28,7 @@ export const reservationConfirmed = mailTemplate({
     url,
     isPaid: z.boolean(),
     isGuest,
-    /** Of a letter that was queued before others than the invited had no account: as `isGuest` says. */
+    /** Absent in mails queued when only guests had no account: then as `isGuest`. */
     isInvited: z.boolean().optional(),
     totalCents: z.int().nonnegative(),
     tickets: z.array(PrintedTicket),

@@ -15,11 +15,10 @@ const Hold = z.object({ id: z.string() })
 // not released. By the database's clock alone.
 
 /**
- * Takes seats of a show that can be booked, if there are that many and no party waits that they are enough
- * for: a concurrent call waits for the row and then reads it anew. A check of the table is the
- * second wall.
+ * Takes seats of a bookable show, if there are that many and they do not suffice for a waiting party: a concurrent call
+ * waits for the row lock and then reads it again. A check constraint is the second defence.
  *
- * @returns false when they are not to be had
+ * @returns false when they are not available
  */
 export const takeSeats = (tx: Db, spectacleId: number, seats: number): Promise<boolean> =>
   take(tx, spectacleId, seats, Prisma.sql`not ${RESERVED_FOR_WAITING_LIST}`)

@@ -29,7 +29,7 @@ export const selectUntold = (db: Db) => queryRows(db, Untold)`
     exists (select from ${UNDOABLE}) as "mayUndo"
     from ${UNTOLD} order by "leavesAt", spectacles.id, r.id, t.id`
 
-/** The outbox of the minutes of grace, date by date, each with its letter as the first of them gets it. */
+/** Mails that wait for the undo deadline, by date, each with a preview of its first one. */
 export const leavingOf = async (db: Db, origin: string): Promise<Leaving[]> =>
   groupLeaving(db, origin, await selectUntold(db))
 

@@ -7,7 +7,7 @@ import { DATE, SEATS } from '../reservations/box-office/box-office-rows.ts'
 
 // The overview of a date, across rooms, in one statement for all dates.
 
-/** So many dates of the same show tell what is usual. */
+/** The number of dates behind an average pace. */
 const EARLIER_DATES = 4
 
 /** Only of a date to come that the venue sells: what others had sold as long before they began. */

@@ -164,7 +164,7 @@ describe('« Ce qui va partir », before a change is made', () => {
     (await db.mail.findMany({ where: { template } })).map(
       ({ data }) => composeMail(template, data, 'https://espace-comedie.example').text,
     )
-  /** Of a letter that is shown, without what the signature says of the operator. */
+  /** The text of a previewed mail, without its signature. */
   const wordsOf = ({ letter }: ChangePreview) => letter?.text.split('\n-- ')[0] ?? ''
 
   it('counts whom a cancelled date reaches and shows their letter, and nothing is saved', async () => {

@@ -30,7 +30,7 @@ const lastLetter = async () => {
   return { to: mail.to, subject, text: text.replaceAll(/\s+/g, ' '), calendar, codes }
 }
 
-/** The evening, as the calendar of the last letter has it. */
+/** The event in the calendar of the last mail. */
 const lastEvent = async () => {
   const [event] = eventsIn((await lastLetter()).calendar ?? '')
   if (!event) throw new Error('no event')
@@ -92,7 +92,7 @@ describe('somebody who gives back all their seats', () => {
     const struckOut = await lastEvent()
     expect(struckOut.isStruckOut).toBe(true)
 
-    // A second goes by.
+    // The version counts tenths of a second since then.
     await db.$executeRaw`update spectacles set created_at = created_at - interval '1 second' where id = ${id}`
     await zoe().checkout({ body })
 

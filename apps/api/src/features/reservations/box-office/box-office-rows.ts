@@ -98,7 +98,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
    order by party.state in ('annulée', 'libérée'), spectacles.starts_at desc, lower(party."listedAs"), t.id
    limit ${limit}`
 
-/** A party of which something is to be changed, with what its letters need. */
+/** A party to change, with the data of its mails. */
 export const PartyRow = z.object({
   id: z.int(),
   reservationId: z.string(),
@@ -150,7 +150,7 @@ export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefine
   return party
 }
 
-/** Names stay out of the journal. */
+/** Names stay out of the audit log. */
 export const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
   entity: 'reservations',
   id,

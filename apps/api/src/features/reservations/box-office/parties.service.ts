@@ -35,8 +35,8 @@ export function partiesService({ db }: Services) {
     },
 
     /**
-     * Puts a party on another date: seats there are taken before those here go back, or nothing happens. Code
-     * and price stay, and what the letter says of the new date is all that the party gets.
+     * Moves a party to another date: seats there are taken before those here are released, or nothing happens. Code
+     * and price stay, and the party gets one mail about the new date.
      */
     move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       retryWhenFull(db, [to], () => transaction((tx) => moveParty(tx, id, to, by))),

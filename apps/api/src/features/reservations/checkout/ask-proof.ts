@@ -21,10 +21,10 @@ const Row = z.object({
 })
 
 /**
- * Writes to an account whose seats wait for the proof of its address: one letter, whose link confirms all of them.
- * A further booking meanwhile finds that email sent.
+ * Mails the verification link to an account with held seats: one mail, whose link confirms all of them.
+ * A further booking meanwhile sends no second one.
  *
- * @returns false when no seats wait
+ * @returns false when no seats are held
  */
 export async function askForProof(
   tx: Db,

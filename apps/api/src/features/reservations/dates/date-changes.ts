@@ -15,7 +15,7 @@ import { DATE_STATE } from './notified-state.ts'
 /** Parties notified in one transaction. */
 const BATCH = 50
 
-/** Other dates that a letter offers. */
+/** Other dates that a mail offers. */
 const OTHER_DATES = 3
 
 export const Party = z.object({
@@ -104,7 +104,7 @@ async function tell(tx: Db, party: Party): Promise<void> {
   await giveUpTickets(tx, reservationId, which, { actorId: null, by: 'salle' })
 }
 
-/** @param ticket for the calendar of the party; a letter that is only shown has none */
+/** @param ticket for the calendar of the party; a previewed mail has none */
 export function letterFor(
   party: Party,
   ticket?: PrintedTicket,

@@ -16,7 +16,7 @@ import {
   when,
 } from '../reservation-words.ts'
 
-// With defaults: letters of an earlier version may still be queued.
+// With defaults: mails of an earlier version may still be queued.
 const about = {
   firstName,
   url,

@@ -33,7 +33,7 @@ export const InvoiceContent = z.object({
   }),
   buyer: z.object({ name: z.string(), address: z.string(), siren: z.string() }),
   lines: z.array(Line),
-  /** None on invoices of before vouchers. */
+  /** Absent in invoices from before vouchers. */
   vouchers: z.array(SinglePurpose).default([]),
   paidCents: z.int(),
   /** Of the first evening: what is not paid then is paid at the door. */

@@ -21,7 +21,7 @@ const Row = z.object({
 })
 export type InvoiceRow = z.infer<typeof Row>
 
-/** Invoices are never changed: what is wrong is taken back by a credit note, and invoiced anew. */
+/** Invoices are immutable: a wrong one is cancelled by a credit note, and a new one is issued. */
 export function invoicesService({ db }: Services) {
   return {
     async ofParty(id: number): Promise<Invoice[]> {

@@ -186,7 +186,7 @@ describe('a payment page', () => {
     const { id } = await aHouseShow()
     const answer = await checkOut(id)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
-    // No refund of before stands in its way.
+    // Settles the refunds of earlier tests.
     await db.refund.updateMany({ where: { doneAt: null }, data: { doneAt: new Date() } })
     stripe.goAway(true)
     await expect(runReservationJobs({ db, payments })).rejects.toThrow('no')

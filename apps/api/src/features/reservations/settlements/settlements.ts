@@ -63,10 +63,10 @@ interface GivenBack {
 }
 
 /**
- * Gives back what was paid for so many seats, what came last first: to the card where it was paid online, onto the
+ * Refunds so many seats, the latest payments first: to the card where it was paid online, onto the
  * voucher, and otherwise by hand.
  *
- * @returns what of it was given back by hand
+ * @returns the amount to be paid back by hand
  */
 export async function returnSettlements(
   tx: Db,

@@ -21,8 +21,8 @@ const Party = z.object({
 export type Party = z.infer<typeof Party>
 
 /**
- * Grows from one mail about an evening to the next, whatever the ticket: a booking made again counts its moves anew,
- * so the tenths of a second since the date exists count, too. A calendar reads 32 bits.
+ * The SEQUENCE of calendar events: grows with each mail about a date, whatever the ticket. A new booking restarts its
+ * moves, so the tenths of a second since the date exists count, too. A calendar reads 32 bits.
  */
 const SEQUENCE = Prisma.sql`
   least(s.version + t.moves + floor(extract(epoch from now() - s.created_at) * 10), 2147483647)::int`

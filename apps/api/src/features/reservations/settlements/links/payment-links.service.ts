@@ -57,7 +57,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
       throw apiError('PAIEMENT_INDISPONIBLE', { cause })
     })
   return {
-    /** Asks a party to pay for so many of its seats. */
+    /** Requests payment for some seats of a party. */
     async ask(tx: Db, id: number, asked: PartyPaymentLink, by: Actor): Promise<Party> {
       assertOnline()
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])

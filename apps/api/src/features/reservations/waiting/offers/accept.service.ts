@@ -103,7 +103,7 @@ async function lockOffer(tx: Db, { is, missing, isFromLetter }: PartySelector): 
   if (!party) throw apiError(missing)
   if (party.reservationId === null) throw apiError('OFFRE_TERMINEE')
   const { isProven } = await lockBooker(tx, party.userId)
-  // The link of a letter proves what it was sent to.
+  // The mailed link proves the address.
   if (!isProven && !isFromLetter) throw apiError('ADRESSE_NON_CONFIRMEE')
   if (!isProven) await proveAddress(tx, party.userId)
   await tx.$executeRaw`
