@@ -101,7 +101,7 @@ async function main(config: ApiConfig): Promise<void> {
     config,
   })
   stopOnSignal(log, async () => {
-    // Listeners hang up; the listening itself goes last, with the database.
+    // Closes the change feeds; the database's subscription ends last, with the database.
     changes.hearing(undefined)
     load.stop()
     await Promise.all([jobs.stop(), closeServer(server, isDevelopment ? 0 : undefined)])

@@ -37,7 +37,7 @@ export const answerError =
     response.set('Cache-Control', 'no-store').status(answer.status).json(answer.toBody())
   }
 
-/** A site that is closed is as its team wants it. */
+/** Maintenance is intended, and no fault. */
 const isFault = ({ status, code }: ApiError): boolean => status >= 500 && code !== 'MAINTENANCE'
 
 function asApiError(error: unknown): ApiError {

@@ -49,7 +49,7 @@ export interface Claim {
   id: string
   /** @returns false when an answer is stored already, or another process has taken the call over */
   keep: (table: Db, answer: KeptAnswer) => Promise<boolean>
-  /** Nothing was done: the next one may try. */
+  /** The call had no effect: a repetition may run. */
   release: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ interface Asked extends Pick<NamedCall, 'userId'> {
 }
 
 const Begun = z.object({
-  /** The call of before, if there is one. */
+  /** The earlier call, if there is one. */
   requestHash: z.string().nullable(),
   status: z.int().nullable(),
   body: z.string().nullable(),
@@ -84,7 +84,7 @@ export class Idempotency {
   }
 
   /**
-   * The answer of before, or the right to give one.
+   * The stored answer, or the claim to give one.
    *
    * @throws {ApiError} DEMANDE_EN_COURS, CLE_DEJA_UTILISEE
    */

@@ -44,7 +44,7 @@ export interface PageNews {
   amountCents: number
 }
 
-/** A payment that its payer's bank wants back. */
+/** A chargeback: the payer's bank reclaims a payment. */
 export interface DisputeNews {
   kind: 'disputed'
   disputeId: string

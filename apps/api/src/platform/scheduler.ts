@@ -9,18 +9,18 @@ import { queryRow } from './sql.ts'
 export interface Job {
   /** In the log, and of the lock. */
   name: string
-  /** Between the end of a run and the next one. */
+  /** The pause after a run. */
   everyMs: number
   /** Before the first run, where a process may not live as long as `everyMs`. */
   firstMs?: number
-  /** The signal tells a run that has more to do that the process wants to end. */
+  /** The signal aborts a long run at shutdown. */
   run: (signal: AbortSignal) => Promise<unknown>
   /** Runs in all processes at once: for workers that share a queue by its row locks. */
   inEachProcess?: boolean
 }
 
 export interface Scheduler {
-  /** Begins nothing more, and gives what is under way eight seconds. */
+  /** Starts no further run, and waits up to eight seconds for those in progress. */
   stop: () => Promise<void>
 }
 

@@ -75,7 +75,7 @@ export function alertesService({ db, addressKeys: keys }: Services) {
         if (alert.confirmedAt === null) await askOwner(tx, email, show)
       }),
 
-    /** The owner of an address says that it is meant. */
+    /** The link of the confirmation mail: the owner of the address consents. */
     async confirm(email: string, token: string, address: string): Promise<void> {
       if (!keys.isConfirmToken('alertes', email, token, new Date())) throw apiError('LIEN_INVALIDE')
       const emailHash = keys.hashOf(email)

@@ -16,7 +16,7 @@ import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
 /** Alerts sent in one transaction. */
 const BATCH = 50
 
-/** Of `date_alerts a`, as of followers: an address that bounces, or has left our letters since, is not written to. */
+/** Of `date_alerts a`, as of followers: bounced and unsubscribed addresses get no mail. */
 const MAY_HEAR = Prisma.sql`
   a.confirmed_at is not null
   and not exists (

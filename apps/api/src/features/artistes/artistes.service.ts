@@ -105,7 +105,7 @@ export function artistesService({ db, now, uploadsDir }: Services) {
 interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
   data: Prisma.ArtisteUpdateInput
-  /** One that is named anew. */
+  /** A newly referenced picture. */
   photo?: string | undefined
 }
 

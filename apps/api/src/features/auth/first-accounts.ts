@@ -55,7 +55,7 @@ export async function makeFirstAccounts(work: Work, accounts: FirstAccounts): Pr
   }
 }
 
-/** Such as the rules for new passwords want it, with 96 bits of chance. */
+/** Meets the password criteria, with 96 random bits. */
 const randomPassword = (): string => `Rideau-7-${randomBytes(12).toString('base64url')}`
 
 const welcomeOf = ({ email, password }: Account): string => `

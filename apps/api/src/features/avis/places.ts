@@ -42,7 +42,7 @@ const TIMEOUT_MS = 3_000
 /** No answer about one place is that long. */
 const MAX_BYTES = 256 * 1024
 
-/** After so many failures in a row the service is left in peace for a while. */
+/** Circuit breaker: after so many failures in a row no request is made for a while. */
 const MAX_FAILURES = 5
 const REST_MS = 60_000
 

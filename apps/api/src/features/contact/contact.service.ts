@@ -28,7 +28,7 @@ export function contactService({ db, addressKeys }: Services) {
     /**
      * Stores the message and queues its mail in one transaction. A logged-in user writes under their own name.
      *
-     * @param call.isNamed whether it has a key: then the same words may be meant again
+     * @param call.isNamed whether it has an idempotency key: then the same text may be sent again on purpose
      */
     async send(
       tx: Db,

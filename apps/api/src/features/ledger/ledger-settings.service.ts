@@ -31,7 +31,7 @@ export function ledgerSettingsService({ db }: Services) {
       return present((await db.setting.findUnique({ where })) ?? { value: null, version: 1 })
     },
 
-    /** The address of before is notified: it would not miss a letter that does not come. */
+    /** The former address is notified: it would not notice a mail that does not come. */
     save: (fields: unknown, save: Save): Promise<LedgerSettings> =>
       db.$transaction(async (tx) => {
         const value = ledgerSettingsIn(fields)

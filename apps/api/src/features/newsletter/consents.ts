@@ -58,7 +58,7 @@ export async function withdrawConsent(
 /** Years that a proof of consent is kept after the last subscription under it. */
 const CONSENT_YEARS = 3
 
-/** Years after its last rejection that an address starts anew. */
+/** Years after the last hard bounce until an address counts from zero again. */
 const BOUNCE_YEARS = 1
 
 /** Hashes of the addresses that get the newsletter. */

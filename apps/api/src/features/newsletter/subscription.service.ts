@@ -127,7 +127,7 @@ export async function takeOff(tx: Db, emailHash: string, email: string): Promise
     await tx.suppression.upsert({
       where: { emailHash },
       create: { emailHash, reason },
-      // Noted anew outside of the database, from the day that it is a departure.
+      // `notedAt` is cleared: a restore must replay it as an unsubscription, with the new date.
       update: { reason, createdAt: new Date(), notedAt: null },
     })
   }

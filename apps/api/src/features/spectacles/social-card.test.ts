@@ -19,7 +19,7 @@ describe('GET /api/spectacles/{id}/carte.png', () => {
 
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/png')
-    // A letter is read on the site of a mail program.
+    // A mail is read on the site of a mail program.
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(sizeOf(body)).toEqual([1200, 630])
     expect(body.length).toBeLessThan(150_000)

@@ -36,7 +36,7 @@ export function serveSocialCards({ db }: Services, guards: PublicGuards): Router
   router.get('/api/spectacles/:id/carte.png', ...guardPublic(guards), async (request, response) => {
     const art = await artOf(db, request.params)
     const card = await cards.forceFetch(JSON.stringify(art), { context: art })
-    // Letters show it, too, inside mail programs on other sites.
+    // Mails embed it, inside mail programs on other sites.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     response.type('png').set('Cache-Control', 'public, max-age=3600').send(card)
   })

@@ -32,7 +32,7 @@ const form = (bytes: Uint8Array) => {
 }
 
 describe('a disk that takes no more', () => {
-  /** Its process may write no file of more than so many blocks of 512 bytes. */
+  /** Limits the file size of its process to so many blocks of 512 bytes. */
   const limitedTo = (blocks: number) => ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
   it('is told to the team, and keeps nothing of the picture [T-UP-2]', async () => {
@@ -103,7 +103,7 @@ describe('uploads that break off', () => {
     await once(server, 'listening')
     const address = server.address()
     const send = await breakingOff(typeof address === 'object' && address ? address.port : 0)
-    /** So many at once, each of which is being read when they break off. */
+    /** Aborts several uploads at once while each is being read. */
     const breakOff = async (indexes: readonly number[]) => {
       const goal = begun + indexes.length
       const haveBegun = () =>

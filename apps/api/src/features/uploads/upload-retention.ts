@@ -61,7 +61,7 @@ async function deleteUnused(
 ): Promise<string[]> {
   const named = await hashesInRows(tx)
   const gone: string[] = []
-  // The picture goes before its copies: one that has no picture is stored anew with all of them.
+  // The original before its variants: a missing original makes the next upload store all of them again.
   for (const name of candidates.toSorted((a, b) => a.length - b.length)) {
     const path = join(uploadsDir, name)
     const isNamed = named.has(STORED.exec(name)?.[1] ?? '')

@@ -23,7 +23,7 @@ const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 
 const upload = async (bytes: Uint8Array) => admin.uploads.photo({ file: blob(bytes) })
 
-/** A file that is accepted, of so many bytes. */
+/** A valid upload of so many bytes. */
 const aFileOf = async (bytes: number) => {
   const { length } = await jpegOf({ comment: '', appended: '' })
   return jpegOf({ comment: '', appended: 'x'.repeat(bytes - length) })

@@ -21,7 +21,7 @@ const MAX_AGE_MS = 2_000
 export interface Cached extends AnswerBytes {
   /** The pattern of its route, for the log. */
   route: string
-  /** Of before the database went away: not kept. */
+  /** Made before the database became unreachable: not cached. */
   isStale: boolean
 }
 

@@ -24,7 +24,7 @@ interface IdempotentAnswersDeps {
   addressOf: (request: Request) => string
 }
 
-/** Answers a call, or gives the answer of before to a repetition with the same `Idempotency-Key`. */
+/** Answers a call, or replays the stored answer to a repetition with the same `Idempotency-Key`. */
 export type IdempotentAnswers = (
   route: Route,
   request: Request,

@@ -32,8 +32,8 @@ export const guardPublic = (context: PublicGuards): RequestHandler[] => [
 const readLimitOf = ({ readLimit }: PublicGuards) => (readLimit ? [readLimit.refuse] : [])
 
 /**
- * A public text (a calendar, a feed) behind the same guards, made once and then answered from memory until its topic changes. The query of the
- * address is not read: no other spelling makes it anew.
+ * A public text (a calendar, a feed) behind the same guards, cached until its topic changes. The query of the address
+ * is ignored: no other spelling of it bypasses the cache.
  *
  * @param make its content
  */

@@ -68,7 +68,7 @@ export class CsrfGuard {
     return this.#issue(request, response, this.visitorOf(request), jti)
   }
 
-  /** The token of the session that has just begun, for a browser that has one of before. */
+  /** Rotates the browser's token at a log-in. */
   async renew(request: Request, response: Response, jti: string): Promise<void> {
     const visitor = this.visitorOf(request)
     if (visitor !== undefined) await this.#issue(request, response, visitor, jti)

@@ -28,7 +28,7 @@ export function parseInput(route: Route, request: Request): ParsedInput {
 /** No version: what was asked for cannot be there any more. */
 const NONE = -1
 
-/** The version that a call wants to save over: `If-Match` as `3` or `"3"`, else `version` of the body. */
+/** The expected version of a save: `If-Match` as `3` or `"3"`, else `version` of the body. */
 export function expectedVersion(request: Request, body: unknown): ExpectedVersion {
   const header = request.get('If-Match')?.trim()
   if (header !== undefined && header !== '*') {

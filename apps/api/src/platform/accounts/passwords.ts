@@ -4,7 +4,7 @@ import { compare, genSaltSync, getRounds, hash } from 'bcrypt'
 import pLimit from 'p-limit'
 import { deriveKey, fingerprint } from '../keys/keys.ts'
 
-/** Hashing is slow on purpose and shares Node's threads with all else: so many at a time. */
+/** Concurrency of bcrypt: it is slow on purpose and shares Node's thread pool with all other work. */
 const AT_A_TIME = 2
 
 /** Longer queues are refused (load shedding): a burst of log-ins must not block other calls. */

@@ -4,15 +4,15 @@ import { deriveKey, fingerprint } from '../keys/keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 
-/** Bytes, as GCM wants them. */
+/** Bytes, as GCM requires. */
 const NONCE = 12
 const TAG = 16
 
 export type Vault = ReturnType<typeof createVault>
 
 /**
- * Encrypts what has to be had back, and must be worth nothing in a stolen backup. The keys follow from the peppers of passwords, and are changed with them; those of before
- * still open.
+ * Encrypts secrets that must be readable again, and worthless in a stolen backup. The keys are derived from the
+ * passwords' peppers, and rotate with them; former ones still decrypt.
  */
 export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
   const [current, ...former] = [peppers.current, ...peppers.former].map(keyOf)

@@ -33,9 +33,9 @@ export function createAddressKeys(secret: string) {
     /** `hashOf` in PostgreSQL, of a column. */
     hashSql: (column: Prisma.Sql): Prisma.Sql => Prisma.sql`
       encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${column}, 'UTF8'))), 'hex')`,
-    /** Of the links that leave a list: for ever, and good for nothing else. Letters are passed on. */
+    /** The token of unsubscribe links, which never expires; good for nothing else, because mails are forwarded. */
     leaveTokenOf: (list: MailingList, email: string): string => sign('leave', list, email),
-    /** Also the tokens of letters of before, which were good for every list. */
+    /** Accepts also tokens of older mails, which were good for every list. */
     isLeaveToken: (list: MailingList, email: string, token: string): boolean =>
       [sign('leave', list, email), sign(email)].some((right) => isSame(token, right)),
     /** Of the links that put an address on a list: dated, and sent to that address alone. */

@@ -5,7 +5,7 @@ import type { Db } from '@espace/prisma/client'
 /** Without a mail server, how long the .eml files are kept: as long as the rows of the queue. */
 const KEPT_MS = 30 * 86_400_000
 
-/** The letters that lie in files because there is no mail server. */
+/** The .eml files that replace a mail server. */
 export interface MailCopies {
   /** Deletes those of these messages, and those that are for, or name, one of these addresses. */
   forget: (about: { addresses: readonly string[]; messageIds: readonly string[] }) => Promise<void>

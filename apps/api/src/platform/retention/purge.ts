@@ -22,7 +22,7 @@ export async function purge(db: PrismaClient, now: Date): Promise<void> {
   await db.$executeRaw`select forget_old_audit()`
 }
 
-/** Deletes what has been in a bin for a month, in one statement with what the journal says of it. */
+/** Purges rows that have been in the trash for a month, with entries in the audit log, in one statement. */
 export async function emptyBin(db: PrismaClient, { table, isKept }: Bin, now: Date): Promise<void> {
   const since = new Date(now.getTime() - BIN_DAYS * 86_400_000)
   await db.$executeRaw`

@@ -2,7 +2,7 @@ import { typeset } from '@espace/lettering/typeset'
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
-/** What the faces of tickets can draw: an unknown accent gives its bare letter, an emoji gives nothing. */
+/** Text in the characters of the ticket's fonts: an unknown accent is dropped from its letter, an emoji is dropped. */
 export const drawable = (text: string): string =>
   typeset(text)
     .normalize('NFC')

@@ -40,7 +40,7 @@ export async function readHouseLines(db: Db): Promise<VenueLines> {
   return { address: addressLine(contact), phone: contact.phone, way: contact.transit, licence }
 }
 
-/** `Licences PLATESV-D-2021-003456, L-R-20-12`: the law wants them on tickets, mails and posters. */
+/** `Licences PLATESV-D-2021-003456, L-R-20-12`: required by law on tickets, mails and posters. */
 export function licenceLine({ licences }: Pick<Operator, 'licences'>): string | undefined {
   if (licences.length === 0) return undefined
   return `${licences.length === 1 ? 'Licence' : 'Licences'} ${licences.join(', ')}`

@@ -28,7 +28,7 @@ export interface FollowWish {
 export function followsService({ db, addressKeys: keys }: Services) {
   /** The public form can be filled in with any address: one mail a day per address and subject. */
   const write = async (tx: Db, to: string, about: About) => {
-    // A day's letter of the newsletter does not stand in the way of this one.
+    // A rate limit of its own: a newsletter mail of the same day does not block this one.
     if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return
     const { name } = about.artist
     const url = about.isConfirmed
@@ -77,7 +77,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
         if (isNew || !isKnown) await write(tx, email, { artist, isConfirmed: isKnown })
       }),
 
-    /** The owner of an address says that it is meant. */
+    /** The link of the confirmation mail: the owner of the address consents. */
     async confirm(email: string, token: string, address: string): Promise<void> {
       if (!keys.isConfirmToken('artistes', email, token, new Date()))
         throw apiError('LIEN_INVALIDE')

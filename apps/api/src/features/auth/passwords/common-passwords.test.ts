@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { refuseCommon } from './common-passwords.ts'
 
-/** A listed password with its first letter as a capital, which the lists leave out. */
+/** A leaked password with a capital first: the lists are in lower case. */
 const spelled = (listed: string) =>
   listed.replace(/\p{Ll}/u, (letter) => letter.toLocaleUpperCase('fr'))
 

@@ -11,7 +11,7 @@ import { posterOf } from './poster.ts'
 /** Newsletters that a process keeps ready. */
 const KEPT = 10
 
-/** Stands in no letter; in each copy, its own link is there. */
+/** A placeholder, replaced in each mail by the recipient's own link. */
 const LINK = randomUUID()
 
 interface Newsletter {

@@ -4,7 +4,7 @@ import { newsletterContent } from './campaign-letters.ts'
 
 const leave = z.object({ url: z.string(), oneClickUrl: z.string() })
 
-/** Letters that were queued by an earlier version have none. */
+/** Absent in campaigns queued by an earlier version. */
 const poster = z
   .object({ title: z.string(), when: z.string(), url: z.string(), picture: z.string() })
   .nullable()

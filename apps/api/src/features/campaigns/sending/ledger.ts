@@ -25,7 +25,7 @@ const DOUBT_SECONDS = 30
 /** Minutes before each further attempt; after the last one a copy has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480]
 
-/** Addresses that a server has refused so often get nothing more. */
+/** Hard bounces after which an address is suppressed. */
 const MAX_BOUNCES = 2
 
 export interface LedgerOptions {
@@ -130,7 +130,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
   }
 }
 
-/** Counts a refusal of an address; one too many, and it gets nothing more. */
+/** Counts a hard bounce; at the limit the address is suppressed. */
 const bounced = (db: PrismaClient, emailHash: string) => [
   db.$executeRaw`
     insert into bounces as b (email_hash, count) values (${emailHash}, 1)

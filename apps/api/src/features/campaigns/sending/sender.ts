@@ -7,7 +7,7 @@ import { type Job, pause } from '#platform/scheduler.ts'
 import type { ClaimedCopy, Ledger } from './ledger.ts'
 import type { Pace } from './pace.ts'
 
-/** Copies that this process has under way at the same time: with so many, none waits for the disk in vain. */
+/** Concurrent deliveries of this process: enough for the database to group their commits. */
 const WORKERS = 12
 
 /** Poll interval of an empty ledger, and pause after an unreachable mail server. */
@@ -41,8 +41,8 @@ export function newsletterJobs(deps: SenderDeps): Job[] {
 }
 
 /**
- * How far a copy came: `withdrawn` is paused, left by its recipient, or not marked for want of a database; `said` is the
- * end of DATA.
+ * The stage of a delivery: `withdrawn` is paused, unsubscribed, or not marked because the database is unreachable;
+ * `said` is the end of DATA.
  */
 type Stage = 'open' | 'withdrawn' | 'said'
 

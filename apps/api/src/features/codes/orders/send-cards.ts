@@ -49,7 +49,7 @@ export const sendDueCard = (db: Db): Promise<boolean> =>
     return due !== undefined && (await queueCard(tx, due.id))
   })
 
-/** Fills in the code of a card at the moment when its message leaves. */
+/** Fills in the code of a card at sending. */
 export const withCode =
   (secret: string) =>
   (mail: ClaimedMail): ClaimedMail => {

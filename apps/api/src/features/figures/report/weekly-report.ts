@@ -11,7 +11,7 @@ import { weeklyReport } from './report-mails.ts'
 const MONDAY = 1
 const HOUR = 8
 
-/** An evening of the coming days is filled by a letter now, or not at all. */
+/** The dates of the coming days, which a newsletter can still fill. */
 const DAYS = 7
 const DATES = 10
 

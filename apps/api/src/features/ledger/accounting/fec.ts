@@ -117,7 +117,7 @@ function receiptsOf(rows: readonly Turnover[], accounts: Accounts, taxOf: Taxes)
   ].filter(isPosted)
 }
 
-/** Money that came and went, by means; corrections wait on an account of their own. */
+/** Payments and refunds, by means; corrections have a suspense account. */
 function moneyOf(
   rows: readonly Turnover[],
   accounts: Accounts,

@@ -23,7 +23,7 @@ const MEANS: Readonly<Record<string, string>> = {
   bon: 'Bons (déjà encaissés)',
 }
 
-/** As paper and spreadsheets call a means of payment. */
+/** The display name of a means of payment. */
 export const meansName = (means: string): string =>
   taxedAt(means) > 0
     ? `Bons à usage unique, TVA ${rate(taxedAt(means))} (déjà encaissés)`

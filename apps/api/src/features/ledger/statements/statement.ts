@@ -114,7 +114,7 @@ export function vatOf(groups: readonly Group[]): Statement['vat'] {
 /** What no voucher was taxed at. */
 const NOT_TAXED = 0
 
-/** The rate that was due when the single-purpose voucher was sold that is the means of a payment. */
+/** The VAT rate due at the sale of the single-purpose voucher that is the means of payment. */
 export const taxedAt = (means: string | null): number =>
   means?.startsWith('bon ') ? Number(means.slice('bon '.length)) : NOT_TAXED
 

@@ -15,7 +15,7 @@ import { startingText } from './starting-texts/starting-text.ts'
 /** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
 const keyOf = (page: LegalPage) => `text:${page}`
 
-/** Legal notice, privacy, terms of sale, questions: what the team says of the venue and its rules. */
+/** Legal notice, privacy, terms of sale and FAQ, as edited by the team. */
 export function legalTextsService({ db }: Services) {
   const stored = (page: LegalPage) => db.setting.findUnique({ where: { key: keyOf(page) } })
 

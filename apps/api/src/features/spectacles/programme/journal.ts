@@ -3,7 +3,7 @@ import type { Change } from '#platform/audit.ts'
 import type { SeriesOutcome } from './series/series.ts'
 import { dayIn, timeIn } from './wall-clock.ts'
 
-// What the journal says of the programme.
+// The programme's entries in the audit log.
 
 /** A row with its wall clock as people read it. */
 const said = (show: Spectacle) => {

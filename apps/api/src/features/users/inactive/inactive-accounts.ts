@@ -16,7 +16,7 @@ const SLEEP_YEARS = 3
 /** Days before, in which its owner can say otherwise. */
 const NOTICE_DAYS = 30
 
-/** Letters that are queued in one transaction. */
+/** Notices queued in one transaction. */
 const BATCH = 50
 
 /** An account's (`users u`) last log-in, session, booking or waiting list entry. Opened mails do not count. */

@@ -67,7 +67,7 @@ export function invitationsService({ db, now }: Services) {
         const closed = await tx.invitation.updateManyAndReturn({ where, data: { closedAt: now() } })
         if (closed.length === 0) throw apiError('RESSOURCE_INTROUVABLE')
         await audit(tx, by, { action: 'invitation retirée', entity: 'invitations', id })
-        // The letter may still be on its way, with a link that leads nowhere.
+        // The queued mail would hold a dead link.
         await forgetLetter(
           tx,
           closed.map(({ email }) => email),

@@ -60,7 +60,7 @@ const LEAVE: Record<MailingList, string> = {
   alertes: 'Vous n’attendez plus aucune date ? Ne plus être prévenu :',
 }
 
-/** A show in a letter: its card, which leads to its page. */
+/** A show in a mail: its card, which links to its page. */
 export interface Poster {
   title: string
   /** Day and hour. */

@@ -8,7 +8,7 @@ const SETTINGS = { issuer: 'L’espace comédie', algorithm: 'SHA1', digits: 6, 
 /** Half minutes before and after the present one whose code is taken: clocks of phones differ. */
 const WINDOW = 1
 
-/** Bytes, as RFC 4226 wants them. */
+/** Bytes, as RFC 4226 recommends. */
 const SECRET_SIZE = 20
 
 const sealedFor = (userId: number): string => `totp:${userId}`

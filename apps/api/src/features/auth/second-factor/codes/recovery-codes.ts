@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@espace/contracts/auth/auth.constants'
 import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 
-/** Crockford’s letters and digits: none is taken for another. Sixteen of them are 80 bits. */
+/** Crockford’s alphabet, without look-alikes. Sixteen characters are 80 bits. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
