@@ -116,7 +116,7 @@ export const sharedHead = (response: ServerResponse): Head =>
       : [name, value],
   )
 
-/** Sends an answer where middlewares have set headers and want to see ours, or says that the caller has it. */
+/** Sends an answer through Express, with the headers of its middlewares, or a 304. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,

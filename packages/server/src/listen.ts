@@ -4,7 +4,7 @@ import { EnvError } from './env.ts'
 
 /** Milliseconds that a server waits for its clients. */
 const PATIENCE = {
-  /** For the next request of a connection: longer than any proxy before us keeps one, so it hangs up first. */
+  /** For the next request of a connection: longer than any proxy keeps one, so that the proxy closes first. */
   keepAliveTimeout: 75_000,
   /** For the head of a request, and for all of it: a slow sender must not hold a connection (slowloris). */
   headersTimeout: 10_000,

@@ -4,7 +4,7 @@ import { type AnswerBytes, choose, readyVariant } from './answer-bytes.ts'
 import type { Logger } from './log/log.ts'
 import { idGivenTo } from './log/request-log.ts'
 
-/** One of so many cached answers is logged: a line costs more than the answer. */
+/** Sampling: one of so many cached answers is logged, because a line costs more than the answer. */
 const LOGGED = 100
 
 interface FastPath<Answer extends AnswerBytes> {

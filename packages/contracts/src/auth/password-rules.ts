@@ -8,7 +8,7 @@ const special = new Set(SPECIAL_CHARACTERS)
 
 /**
  * The five criteria (§5): the form shows them one by one, the API refuses a password that misses one.
- * Accents typed in two ways are one letter.
+ * Composed and decomposed accents count as one letter.
  */
 export const passwordCriteria = [
   {

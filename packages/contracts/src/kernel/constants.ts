@@ -8,7 +8,7 @@ export const CSRF_HEADER = 'X-CSRF-Token'
 export const CSRF_COOKIE_MS = 86_400_000
 export const CSRF_REFRESH_MS = 3_600_000
 
-/** Names what a user does: a call that is made again with the same name does nothing more (§9, retries). */
+/** The idempotency key of a user's action: a repeated call with the same key has no further effect (§9, retries). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /** Stands on an answer that was given before. */

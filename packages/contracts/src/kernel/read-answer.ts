@@ -16,8 +16,8 @@ export type Fields = Record<string, unknown>
 
 export interface Reading {
   /**
-   * Every field has to be there, since what was read is saved again. Otherwise one that is missing is empty: a
-   * page without a genre is better than no page, while an API of before and one of now both answer.
+   * Every field is required, since the object is saved again. Otherwise a missing one is empty: a page without a genre
+   * is better than no page, while an older and a newer API both answer during a deployment.
    */
   isStrict?: boolean | undefined
   /** Adapts an object before it is read, by the `id` of its schema. */

@@ -103,7 +103,7 @@ const isForTeam = ({ access }: Route): boolean => access !== 'public' && access 
 export const isPublicRead = ({ method, access, isPersonal }: Route): boolean =>
   method === 'GET' && access === 'public' && !isPersonal
 
-/** Whether a call may be made again with the same `Idempotency-Key`, and does nothing more then. */
+/** Whether a call with the same `Idempotency-Key` may be repeated without a further effect. */
 export const isRepeatable = (route: Route): boolean =>
   route.method === 'POST' && route.idempotency !== false
 

@@ -31,7 +31,7 @@ const Due = z.object({
   cents: cents.meta({ description: 'Negative: seats that are cancelled and not given back yet' }),
 })
 
-/** A month as an accountant wants it, from the ledger alone. */
+/** The monthly accounts for the accountant, from the ledger alone. */
 export const MonthlyAccounts = z
   .object({
     month: z.string(),

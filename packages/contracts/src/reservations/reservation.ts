@@ -108,7 +108,7 @@ export const groupSeats = z.int(GROUP).min(1, GROUP).max(MAX_GROUP, GROUP)
 
 export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
 
-/** Crockford's digits and letters: none that is taken for another. */
+/** Crockford's alphabet, without look-alikes. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Sixty bits: too many to guess, few enough to type. */

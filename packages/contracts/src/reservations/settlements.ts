@@ -22,7 +22,7 @@ export const PartyChange = z.strictObject({
 })
 export type PartyChange = z.output<typeof PartyChange>
 
-/** Money that comes before the evening, for so many seats of a party: all of them, or a deposit. */
+/** A payment before the performance, for some seats of a party: all of them, or a deposit. */
 export const PartySettlement = z.discriminatedUnion('means', [
   z.strictObject({
     seats: groupSeats,

@@ -53,7 +53,7 @@ const Waiting = z.object({
 
 const Letter = z.object({ subject: z.string(), text: z.string() })
 
-/** A change of a date whose letters wait until it cannot be taken back any more. */
+/** A change of a date whose mails wait for the undo deadline. */
 const Leaving = z
   .object({
     spectacleId: z.int().positive(),

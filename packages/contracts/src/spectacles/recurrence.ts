@@ -10,7 +10,7 @@ export interface WeeklyRule {
   startDate: string
   /** `YYYY-MM-DD`, included. */
   endDate: string
-  /** Every so many weeks, from the Monday before the first day on; absent: every week. */
+  /** Weeks between occurrences, from the Monday before the first day on; absent: every week. */
   interval?: number
   /** Days that do not play, `YYYY-MM-DD`. */
   skip?: readonly string[]

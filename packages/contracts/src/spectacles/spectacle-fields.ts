@@ -133,7 +133,7 @@ export const extras = {
 const weekday = z.int('Jour inconnu').min(0, 'Jour inconnu').max(6, 'Jour inconnu')
 
 /**
- * The recurrence of §3 (`weekday`), and beyond it several weekdays, every so many weeks, without the
+ * The recurrence of §3 (`weekday`), and beyond it several weekdays and an interval in weeks, without the
  * days of `skip`.
  */
 export const Rule = z
