@@ -13,9 +13,9 @@ const DATES_A_DAY = 13
 const PER_PARTY = 4
 
 /**
- * Fills an empty, migrated database with what a venue has after that many steps: dates, bookings, ledger, accounts,
- * subscribers, letters, newsletters, journals. Rules of tables hold; triggers and the ledger's hashes are left out, and
- * what would have been deleted by its age is young enough to be there.
+ * Fills an empty, migrated database with a venue's rows after that many steps: dates, bookings, ledger, accounts,
+ * subscribers, mails, newsletters, audit logs. Constraints hold; triggers and the ledger's hashes are left out, and
+ * rows that a purge would delete are young enough to stay.
  */
 export async function grow(url: string, steps: number): Promise<void> {
   const client = new Client({ connectionString: url })

@@ -16,7 +16,7 @@ const READERS = [
 ]
 const UNCONFIRMED = 'bientot@lecteurs.example'
 
-/** Left after the last letter. */
+/** Unsubscribed after the last newsletter. */
 const GONE = 'parti@lecteurs.example'
 
 /** The scheduled newsletter leaves three weeks after the seeding; its subscribers have `.example` addresses. */
@@ -38,7 +38,7 @@ const SCHEDULED = {
 /** The API's own needs its key; this one tells two addresses apart. */
 const hashOf = (text: string): string => createHash('sha256').update(`demo ${text}`).digest('hex')
 
-/** Readers, a letter that has arrived and one that is scheduled. Both numbers are for the journal. */
+/** Subscribers, a sent newsletter and a scheduled one. Both ids are for the audit log. */
 export async function writeLetters(
   tx: Db,
   clock: Clock,

@@ -35,7 +35,7 @@ const DEVICE = 'tel-de-la-porte'
 /** The figures of an evening are written down that long after it began. */
 const CLOSED_MINUTES = 80
 
-/** The door of the evening that is over, for the journal. */
+/** The check-ins of the past date, for the audit log. */
 export interface DoorOfPast {
   entries: readonly DoorEntry[]
   closedAt: Date

@@ -21,7 +21,7 @@ export type ErasureLine = z.infer<typeof Line>
 /** Outside of the database and of every backup, so that a restore does not resurrect an erased account. */
 export const erasuresFile = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
 
-/** Durable when it returns. A line that stands there twice is one. */
+/** Durable when it returns (fsync). Duplicate lines are harmless. */
 export async function appendErasures(file: string, lines: readonly ErasureLine[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -6,7 +6,7 @@ import { withSession } from '../embedded/session.ts'
 /** Outside of the database and of every backup: which operations there were, as `ledger-verify.sh` reads it. */
 export const ledgerHeadsFile = (dataDir: string): string => join(dataDir, 'ledger-heads.csv')
 
-/** Durable when it returns. A line that stands there twice is one. */
+/** Durable when it returns (fsync). Duplicate lines are harmless. */
 export async function appendLedgerHead(file: string, number: bigint, hash: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await appendFile(file, `${number},${hash}\n`, { flush: true, mode: 0o600 })

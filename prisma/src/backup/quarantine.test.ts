@@ -54,7 +54,7 @@ async function kindsIn(url: string): Promise<string> {
   return runs.flatMap((row) => Object.values(row)).join(', ')
 }
 
-/** A house at night: a letter that is planned, one that is under way, and mails on their way. */
+/** A database at night: a scheduled campaign, one in progress, and queued mails. */
 async function aHouseAtWork() {
   const url = await newDatabase()
   await query(
