@@ -74,7 +74,7 @@ export function measure(): Record<string, number> {
 export const readBounds = (): Record<string, number> =>
   Bounds.parse(JSON.parse(readFileSync(BOUNDS_FILE, 'utf8')))
 
-/** Puts the figures of now in the place of the bounds that are looser. */
+/** Replaces looser bounds by the present figures. */
 function accept(figures: Readonly<Record<string, number>>): void {
   const bounds = readBounds()
   const better = Object.entries(figures).map(([name, figure]) => [

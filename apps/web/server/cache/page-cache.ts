@@ -52,7 +52,7 @@ export class PageCache {
     return this.#pages.get(address)?.answer
   }
 
-  /** Whether a page is kept, or being made for another visitor: asking for it renders nothing more. */
+  /** Whether a page is cached, or being rendered for another visitor: a request for it costs no rendering. */
   has(address: string): boolean {
     return this.#pages.getRemainingTTL(address) > 0
   }
@@ -76,7 +76,7 @@ export class PageCache {
     this.changed()
   }
 
-  /** From now on no page of before is sent. */
+  /** Invalidates all pages. */
   readonly changed = (): void => {
     this.#pages = noPages(this.#maxAgesMs.page)
     this.#reads = noReads(this.#maxAgesMs.read)
@@ -105,7 +105,7 @@ const noReads = (ttl: number) =>
     },
   })
 
-/** No page may change what the next one reads. */
+/** A cached API answer is shared by renderings: none may mutate it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen)
   return Object.freeze(value)

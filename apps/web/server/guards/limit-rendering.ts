@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Load shedding in front of the renderer: a budget per network (429) and a bound on pages rendered at a time (503). Pages that are
- * cached, or under way for another visitor, pass: they cost nothing more.
+ * Load shedding in front of the renderer: a budget per network (429) and a bound on concurrent renderings (503). Cached
+ * pages, and those under way for another visitor, pass: they cost no rendering.
  */
 export function limitRendering(
   pages: PageSource,

@@ -15,11 +15,11 @@ const SECRET = 'a secret that the site and the API share'
 interface Hop {
   /** The address that it calls from. */
   from: string
-  /** Whose word about where a call comes from it hands on, as Caddy does with `trusted_proxies`; else it says it anew. */
+  /** Addresses whose X-Forwarded-For it extends, as Caddy does with `trusted_proxies`; others' is replaced. */
   trusts: readonly string[]
 }
 
-/** A proxy between a client and the next one. */
+/** A proxy between a client and the next hop. */
 async function openHop(target: number, { from, trusts }: Hop): Promise<number> {
   const agent = new Agent({ localAddress: from })
   const server = createServer((call, response) => {
