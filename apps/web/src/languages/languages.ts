@@ -1,6 +1,6 @@
 /**
- * The languages of the pages. French comes first: its texts stand in the code, and its pages have no code in their
- * address (decision 067).
+ * Languages of the pages. French is first: its texts are in the code, and its addresses have no language
+ * code (decision 067).
  */
 export const LANGUAGES = ['fr', 'en'] as const
 

@@ -27,7 +27,7 @@ const answerOf = <Schema extends z.ZodType>(schema: Schema, fields: object = {})
 
 const NO_DETAILS = answerOf(z.object(detailAnswers))
 
-/** A show as the API sends it; what a test does not say is of no matter to it. */
+/** A show as the API returns it, with defaults for all fields. */
 export function aSpectacle(fields: Partial<Spectacle> = {}): Spectacle {
   count += 1
   const date = fields.date_spectacle ?? inDays(7)
@@ -151,7 +151,7 @@ export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText 
   ...fields,
 })
 
-/** An order that waits for the press on its mailed link. */
+/** A guest order that is not confirmed by its emailed link yet. */
 export const anOrder = (fields: Partial<Reservation> = {}): Reservation => ({
   id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
   status: 'pending',

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 
-/** A house that has said all of it. */
+/** Contact details with all fields set. */
 export const CONTACT: ContactDetails = {
   street: '7, rue du Rideau-Rouge',
   postalCode: '59000',

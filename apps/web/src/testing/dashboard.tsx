@@ -19,7 +19,7 @@ class NoObserver {
   disconnect = () => undefined
 }
 
-/** Opens a tab of the dashboard as an administrator, on an API that answers as told. */
+/** Opens a tab of the dashboard as an administrator, on a fake API. */
 export async function openDashboard(path: string, answers: Answers = []) {
   vi.stubGlobal('ResizeObserver', NoObserver)
   Element.prototype.hasPointerCapture = () => false

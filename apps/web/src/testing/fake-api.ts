@@ -10,7 +10,7 @@ import type { Headers } from '../shared/lib/client/api.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const routes = wholeApi as WholeApi
 
-/** An answer that does not come; the caller may abort. */
+/** A pending answer, which the caller may abort. */
 export const NEVER = Symbol('never')
 
 type Part<R extends Route, Name extends 'params' | 'query' | 'body'> =
@@ -61,7 +61,7 @@ interface SentCall {
   headers: Headers
 }
 
-/** The answer to a call, by its line; what a test does not answer does not exist. */
+/** Fake answer to a call; a route without one answers 404. */
 export async function answerTo(
   answers: Answers,
   line: string,
@@ -80,7 +80,7 @@ export async function answerTo(
   return { status, body: reply ?? '' }
 }
 
-/** A network whose other end answers as a test says. */
+/** A fake `fetch` with these answers. */
 export function fakeNetwork(answers: Answers) {
   const sent: SentCall[] = []
   const calls: string[] = []
@@ -96,7 +96,7 @@ export function fakeNetwork(answers: Answers) {
   return { send, calls, sent, sentTo }
 }
 
-/** The real client on an API that answers as a test says. */
+/** The real client on a fake API. */
 export function fakeApi(answers: Answers) {
   const { send, ...noted } = fakeNetwork(answers)
   const transport: Transport = (call) => send(call)

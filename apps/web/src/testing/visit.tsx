@@ -20,9 +20,9 @@ import { CONTACT } from './contact.ts'
 import { type Answers, fakeNetwork, on, routes } from './fake-api.ts'
 
 /**
- * Opens an address of the site as a visitor would, on an API that answers as told.
+ * Opens an address of the site as a visitor, on a fake API.
  *
- * @param pages other pages than those of the site
+ * @param pages instead of those of the site
  */
 export const visit = (path: string, answers: Answers = [], pages: RouteObject[] = sitePages) =>
   open(path, answers, pages)

@@ -1,7 +1,7 @@
 import { frenchAddress } from '../languages/languages.ts'
 
 declare const __CACHE_NAME__: string
-/** The page that stands in for one that was never cached. */
+/** Fallback for a page that is not cached. */
 declare const __OFFLINE_PATH__: string
 /** Paths of the pages that are kept, as patterns of regular expressions. */
 declare const __OFFLINE_PAGES__: readonly string[]
@@ -18,7 +18,7 @@ const QUERY = /^(?:|\?page=\d{1,4}|\?mois=\d{4}-\d\d)$/
 
 const isPublic = (pathname: string) => PATH.test(frenchAddress(pathname))
 
-/** What a page is kept under; undefined for one that is not kept. */
+/** Cache key of a page; undefined for one that is never cached. */
 export const cacheKey = ({ origin, pathname, search }: URL): string | undefined =>
   origin === location.origin && isPublic(pathname) && QUERY.test(search)
     ? pathname + search

@@ -1,7 +1,7 @@
 /**
- * Keeps the programme and the public pages that were visited, to be read without a network (decision 068).
- * Only documents that the server calls public are kept, and never one with personal data, but for the tickets to come,
- * which their owner's page keeps itself; with a network the network answers.
+ * Caches the programme and visited public pages for offline reading (decision 068), network first.
+ * Only documents that the server marks as public are cached, never one with personal data, except upcoming tickets,
+ * which the account page caches itself.
  */
 import { frenchAddress, languageOf } from '../languages/languages.ts'
 import { offlineWords } from '../languages/offline.ts'
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const __CACHE_NAME__: string
 declare const __OFFLINE_PATH__: string
 
-/** How long a slow network is waited for when there is a page to show. */
+/** Timeout of the network, after which a cached page is served. */
 const TIMEOUT_MS = 4_000
 
 const NO_PAGE = /^\/(?:api|uploads|accueil)(?:\/|$)|\.\w+$/

@@ -1,4 +1,4 @@
-/** Around every page, what all rooms use, and the small rooms. */
+/** Layout, shared components, and the smaller features. */
 export const house = {
   '(nouvelle fenêtre)': '(new window)',
   ' :': ':',

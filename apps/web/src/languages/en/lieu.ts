@@ -1,4 +1,4 @@
-/** The venue, and what the audience says of it. */
+/** The venue and its reviews. */
 export const lieu = {
   '18h00': '18:00',
   '23h00': '23:00',

@@ -6,7 +6,7 @@ export type ButtonLook = 'main' | 'line' | 'danger' | 'plain'
 
 interface Look {
   look?: ButtonLook
-  /** Said to screen readers after the label, so that no two buttons of a page sound the same. */
+  /** Hidden suffix of the accessible name, so that no two buttons of a page have the same. */
   about?: string
 }
 

@@ -26,12 +26,12 @@ interface ConfirmProps {
   children?: ReactNode
 }
 
-/** Beside §5's sentence for what goes to the bin: the sentence is the specification's, this is the whole truth. */
+/** Note on the trash, added to the specification's sentence (§5), which says that it cannot be undone. */
 export const BIN_NOTE = 'Pendant trente jours, vous pouvez le rétablir depuis la corbeille.'
 
 export const BIN_NOTE_FEMININE = BIN_NOTE.replace('le rétablir', 'la rétablir')
 
-/** A question before something is done (§5); the focus stands on the way back. */
+/** Confirmation dialog (§5); initial focus is on cancel. */
 export function Confirm(props: ConfirmProps) {
   const { title, sentence, note, action, isDangerous = true, onConfirm, onClose, children } = props
   const { isRemoval = isDangerous, isRefused = false } = props

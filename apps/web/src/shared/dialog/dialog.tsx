@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the dashboard. It is closed by its button or Escape, never by a press beside it: what was
- * filled in is not lost that way. Focus goes back to what opened it.
+ * A modal dialog of the dashboard. Closed by its button or Escape, never by a click on the backdrop, which
+ * would lose input. Focus returns to the element that opened it.
  */
 export function Dialog({ title, description, onClose, isWide = false, children }: DialogProps) {
   const [opener] = useState(openerOf)
@@ -51,7 +51,7 @@ export function Dialog({ title, description, onClose, isWide = false, children }
   )
 }
 
-/** Work begins in the first field, among choices at the one that is made; where there is none, at what closes the dialog. */
+/** Initial focus: the first field, or its checked option among radio buttons; without fields the close button. */
 function focusFirstField(event: Event): void {
   const field =
     event.currentTarget instanceof HTMLElement

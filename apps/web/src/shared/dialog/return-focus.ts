@@ -8,7 +8,7 @@ export function openerOf(): HTMLElement | undefined {
   return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
 }
 
-/** Puts the focus back; where its place is gone, at the title of the tab. */
+/** Returns focus to the opener, or to the title of the tab if the opener was removed. */
 export function returnFocus(event: Event, opener: HTMLElement | undefined): void {
   event.preventDefault()
   const place = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h2')

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@espace/contracts/kernel/errors'
 import { useLocation } from './router.ts'
 import { useServices } from './services.tsx'
 
-/** A form that was sent without a script, and what has come of it: the page shows both (decision 033). */
+/** A form posted without script and its result, both rendered by the page (decision 033). */
 export interface ActionData {
   /** Path that it was sent to. */
   path: string

@@ -1,4 +1,4 @@
-/** Comes along to /mon-compte with who has just paid, with or without an account. */
+/** Navigation state of /mon-compte after a payment, with or without an account. */
 export const HAS_PAID = { hasPaid: true }
 
 export const hasPaid = (state: unknown): boolean =>

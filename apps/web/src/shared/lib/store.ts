@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes outside React, and tells who looks at it. */
+/** Observable value outside React, with its listeners. */
 export interface Readable<Value> {
   get: () => Value
   subscribe: (onChange: () => void) => () => void

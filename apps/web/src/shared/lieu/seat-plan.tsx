@@ -6,7 +6,7 @@ import styles from './seat-plan.module.css'
 /** Seats per row, from the stage backwards: 70 in all, three more in each row. */
 const ROWS = [8, 11, 14, 17, 20]
 
-/** Rows and seats stand in proportion, so that seats of every row are equally far apart. */
+/** Geometry: the distance between seats is the same in every row. */
 const FIRST_RADIUS = 98
 const ROW_DEPTH = 42
 const FAN = 1.9
@@ -55,7 +55,7 @@ interface SeatPlanProps {
   hasYours?: boolean
 }
 
-/** The room as it is: seventy seats in arcs before the stage, those taken filled, one's own in yellow. */
+/** Seat plan of the venue: seventy seats in arcs before the stage, taken ones filled, the visitor's own in yellow. */
 export function SeatPlan({ left = null, own = 0, hasYours = false }: SeatPlanProps) {
   const free = left === null ? VENUE.seats : nearly(left)
   const mine = own > 0 ? Math.min(own, VENUE.seats - free) : Number(hasYours && free > 0)

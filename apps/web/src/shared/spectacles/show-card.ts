@@ -18,7 +18,7 @@ export type ShowCard = Pick<
   | 'previousStartsAt'
 >
 
-/** A show without what its own page says: a page carries the data of all that it shows. */
+/** Fields for a card only, as the dehydrated state of a page contains all of its shows. */
 export const cardOf = (show: ShowCard): ShowCard => ({
   id: show.id,
   title: show.title,

@@ -5,7 +5,7 @@ import { priceOf } from './show-price.ts'
 import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
-/** From this many seats on, a visitor is told to hurry. */
+/** Threshold of the label « last seats ». */
 export const LAST_SEATS = 10
 
 type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'tarifs' | 'startsAt'>

@@ -14,8 +14,8 @@ export interface Outcome {
 type Filled = Partial<Readonly<Record<string, string>>>
 
 /**
- * Sends what a form with an address was filled in with; the contract's rules, which weigh too much for one
- * address (§5).
+ * Submits a form with an email address, without the contract's schema, which is too large for a single
+ * field (§5).
  */
 export async function sendAddress(
   data: FormData,

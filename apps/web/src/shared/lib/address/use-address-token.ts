@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from '../router.ts'
 
 /**
- * The token that a mailed link carries, taken out of the address at once: not for the history, nor for who looks over
- * a shoulder. Undefined when the page was opened in another way.
+ * Token of an email link, removed from the address at once: it must be neither in the history nor on the screen.
+ * Undefined when the page was opened in another way.
  */
 export function useAddressToken(): string | undefined {
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Access, Api } from '@espace/contracts/kernel/route'
 import { withTimeout } from './with-timeout.ts'
 
-/** The routes of an API that these people may call. */
+/** Routes of an API by access level. */
 export type RoutesFor<A extends Api, Who extends Access> = {
   [Room in keyof A]: {
     [
@@ -23,7 +23,7 @@ export type Headers = Record<string, string>
 /** Sends a call with the token of an account, if there is one. */
 export type AuthenticatedSend = (call: Call, token: string | undefined) => Promise<Reply>
 
-/** The header that says who is calling. */
+/** Authorization header. */
 export const bearer = (token: string | undefined): Headers =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
@@ -32,9 +32,9 @@ export const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
 /**
- * Calls over HTTP (§7). In the browser `origin` is empty: the site's own origin answers.
+ * HTTP transport (§7). In the browser `origin` is empty: same-origin requests.
  *
- * @param timeoutMs how long to wait for an answer, in milliseconds
+ * @param timeoutMs timeout of a call in milliseconds
  */
 export const httpTransport =
   (origin: string, timeoutMs: number): Send =>

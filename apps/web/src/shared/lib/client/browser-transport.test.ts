@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 /** A route of no feature. */
 const answer = (line: string, reply: unknown) => ({ line, status: 200, reply })
 
-/** The browser's calls on a network that answers as told; each token against forged calls is another. */
+/** The browser's transport on a fake network; every CSRF token is a new one. */
 function connect(answers: Answers = []) {
   const network = fakeNetwork(answers)
   const state: { token: string | undefined } = { token: 'jeton' }

@@ -15,8 +15,8 @@ interface ApiClientOptions extends Reading {
 }
 
 /**
- * The API behind a transport, be it for visitors, the dashboard or the door: every answer is read as the
- * schema of its route says (§8).
+ * Typed API client over a transport, for the site, the dashboard and the door: every answer is parsed by the
+ * schema of its route (§8).
  */
 export const createApiClient = <A extends Api>({
   find,

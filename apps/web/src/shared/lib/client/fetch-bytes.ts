@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts'
 /** Timeout that still allows a large file over a slow mobile connection. */
 const TIMEOUT_MS = 60_000
 
-/** Carries a call over whose answer is a file; what is refused says why, as ever. */
+/** Transport for routes that answer with a file; errors are JSON as usual. */
 export const fetchBytes: Send = (call, headers = {}) =>
   withTimeout(TIMEOUT_MS, call.signal, async (signal) => {
     const response = await fetch(call.url, requestOf(call, headers, signal))

@@ -19,13 +19,13 @@ interface Started {
 
 interface PageArgs extends Services {
   params: LoaderFunctionArgs['params']
-  /** The French address of the page, whichever was asked for. */
+  /** French address of the page, in every language. */
   url: URL
 }
 
 /**
- * The loader of a page: starts its queries and answers with the status of the one that the page
- * stands or falls with. The server waits for all of them; the browser hardly at all.
+ * Loader of a page: starts its queries and answers with the status of the main query. The server
+ * waits for all of them; the browser until a short timeout.
  */
 export const pageLoader =
   (start: (args: PageArgs) => Started | Response) =>
@@ -44,7 +44,7 @@ export const pageLoader =
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
 
-/** 404 for what does not exist, 503 for what could not be had now. */
+/** 404 for a missing object, 503 for a temporary error. */
 function statusOf({ queryClient }: Services, main: QueryKey | undefined): number {
   const error = main && queryClient.getQueryState(main)?.error
   if (!error) return 200

@@ -29,7 +29,7 @@ const HOME_KEYS = [
 /** Prefix of the query keys of the logged-in account; they are removed from the cache at log-out. */
 export const PERSONAL = 'auth'
 
-/** Other devices, the team and links of mails change it, too: every visit asks anew. */
+/** Also changed from other devices, by staff and by email links: refetched on every visit. */
 const REFETCHED_ON_VISIT = { staleTime: 0, refetchOnMount: true, retryOnMount: true }
 
 /** No retry of a refusal (4xx), unless the first attempt is still in progress. */
@@ -59,7 +59,7 @@ function createQueryClient(
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { ...STEADY, ...queries },
-      // Sent even where the browser believes that it is offline, so that who pressed gets an answer.
+      // Sent even while the browser reports to be offline, so that the user gets a result or an error.
       mutations: { ...mutations, networkMode: 'always' },
     },
   })

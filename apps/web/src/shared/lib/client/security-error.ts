@@ -5,6 +5,6 @@ export const SECURITY_MESSAGE_MS = 5_000
 
 const STATUSES = new Set([401, 403, 429])
 
-/** Refused for who calls or how often, and not for what was filled in. */
+/** Caused by the caller or its rate, not by the input. */
 export const isSecurityError = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES.has(error.status)

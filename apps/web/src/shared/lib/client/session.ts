@@ -18,8 +18,8 @@ import { PERSONAL, retryOutages } from './query-client.ts'
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
 
 /**
- * The server does not know who is asking, and the browser only once it has asked: `unknown`. Who is `out`
- * because they wanted to be asked for nothing more.
+ * The server renders without a session, so it is `unknown` until the browser has read it. `isWanted`: the
+ * user has logged out, so a guard does not redirect to the log-in.
  */
 export type SessionState =
   | { status: 'unknown' | 'out'; user?: undefined; isWanted?: boolean }
@@ -27,18 +27,18 @@ export type SessionState =
 
 export interface Session {
   state: Store<SessionState>
-  /** Finds out who is logged in, and follows what other tabs do. @returns what stops it */
+  /** Reads the session, and follows log-ins and log-outs in other tabs. @returns a function that stops it */
   start: () => () => void
   /** Reads the account of the token from the server again. */
   check: () => void
   begin: (loggedIn: LoggedIn) => void
   /** The user has changed something about themselves. */
   update: (user: User) => void
-  /** Logs out; by the user's own wish, unless it is said that it is not. */
+  /** Logs out; by the user's own action unless `isWanted` is false. */
   end: (isWanted?: boolean) => void
   /** Leaves without a word to the server: there is nothing left to log out of. */
   leave: (isWanted?: boolean) => void
-  /** The server does not know this token any more. @param sentence what is said of it */
+  /** The server has refused this token. @param sentence for the toast */
   expire: (token: string, sentence?: string) => void
 }
 
@@ -81,7 +81,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
       })
       if (token.read() === asked) state.set({ status: 'in', user })
     } catch (error) {
-      // At the door the evening goes on without network (decision 049).
+      // The door goes on offline (decision 049).
       if (keepsDoor() && isOutage(error)) return
       // Any failure ends the session (§4).
       expire(asked)

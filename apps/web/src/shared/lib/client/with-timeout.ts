@@ -1,6 +1,6 @@
 /**
- * Runs a task that is called off after so many milliseconds, or when `signal` says so.
- * `AbortSignal.any` would do; browsers of two years ago do not have it.
+ * Runs a task with a timeout in milliseconds; `signal` aborts it earlier.
+ * Not `AbortSignal.any`, which browsers of two years ago lack.
  */
 export async function withTimeout<Result>(
   timeoutMs: number,

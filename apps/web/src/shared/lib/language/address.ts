@@ -8,7 +8,7 @@ const TRANSLATED = new Set(PAGES.map(({ multilingual, path }) => multilingual &&
 /** Whether a page, given by its French address, exists in every language. */
 export const hasTranslations = (address: string): boolean => TRANSLATED.has(firstWord(address))
 
-/** The page at an address, in any language and with any query; pages of one thing are not found so. */
+/** Page of an address, in any language and with any query; not for pages with an id. */
 export function pageAt(address: string): Page | undefined {
   const path = (frenchAddress(address).split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '')
   return PAGES.find((page) => page.path === path)

@@ -29,5 +29,5 @@ export function duration(minutes: number): string {
   return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h${NBSP}${String(rest).padStart(2, '0')}`
 }
 
-/** A phone number in pairs that do not come apart: `03 53 01 00 70`. */
+/** Phone number in pairs with no-break spaces: `03 53 01 00 70`. */
 export const phone = (digits: string): string => (digits.match(/\d{2}/g) ?? []).join(NBSP)

@@ -28,7 +28,7 @@ export const languageCode = (): LanguageCode => language?.code ?? 'fr'
 /** Translates a sentence of the API; unchanged where there is no translation. */
 export const translated = (sentence: string): string => language?.words[sentence] ?? sentence
 
-/** A text in the language of the page, with what stands in its `{places}`. */
+/** Translates a text and fills in its `{placeholders}`. */
 export function t(text: Text, values?: Record<string, string | number>): string {
   const sentence = translated(text)
   return values

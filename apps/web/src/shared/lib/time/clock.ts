@@ -3,7 +3,7 @@ import { whenIdle } from '../when-idle.ts'
 
 const MINUTE_MS = 60_000
 
-/** The minute that an instant lies in, in milliseconds. */
+/** Start of the minute of an instant, in milliseconds. */
 export const minuteOf = (instant: number): number => instant - (instant % MINUTE_MS)
 
 /**

@@ -1,8 +1,8 @@
 const PARIS = 'Europe/Paris'
 
 /**
- * Minutes by which Paris is ahead of UTC at an instant. `Temporal` knows at once what takes `Intl` twenty
- * milliseconds to set up, on a phone a hundred, while a visitor waits for the page to listen.
+ * Offset of Paris from UTC at an instant, in minutes. `Temporal` needs no set-up, while `Intl` takes twenty
+ * milliseconds, a hundred on a phone, which would delay hydration.
  */
 const offsetMinutes: (instant: number) => number =
   'Temporal' in globalThis ? offsetByTemporal : offsetByIntl
@@ -48,7 +48,7 @@ export function withParisOffset(instant: string): string {
   return `${wall}+${hours}:${String(offset % 60).padStart(2, '0')}`
 }
 
-/** The instant of a wall-clock date and time in Paris; of the hour that comes twice, the later one. */
+/** Instant of a local date and time in Paris; the later one of the hour that occurs twice. */
 export function parisInstant(date: string, time: string): string {
   const wall = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(wall)) return new Date(0).toISOString()

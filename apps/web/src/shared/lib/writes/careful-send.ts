@@ -23,8 +23,8 @@ interface Kept {
 const SAME_MS = 5 * 60_000
 
 /**
- * Names what a user does (§9): whatever is sent again because no answer came has the name of before, so
- * that the server does it once.
+ * Idempotency keys of writes (§9): a retry after a lost answer has the key of the first attempt, so
+ * that the server executes it once.
  */
 function createNames() {
   const open = new Map<string, { name: string; since: number }>()
@@ -48,7 +48,7 @@ const randomName = (): string =>
 const isOpen = ({ status, body }: Reply): boolean =>
   status >= 500 || codeOf(body) === 'DEMANDE_EN_COURS'
 
-/** Sends what changes something: counted (§9), and with a token against forged calls (§7). */
+/** Sends writes with client-side rate limits (§9) and a CSRF token (§7). */
 export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): AuthenticatedSend {
   const limits = createRateLimits()
   const nameOf = createNames()
@@ -68,7 +68,7 @@ export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): Authenti
     const named = call.method === 'POST' ? { [IDEMPOTENCY_HEADER]: name } : {}
     const over = call.version === undefined ? {} : { 'If-Match': `"${call.version}"` }
     const attempt = async () => {
-      // Without one the server says what it thinks of that.
+      // Without a token the server answers with its own CSRF error.
       const csrf = await csrfHeader(owner).catch(() => ({}))
       return send(call, { ...bearer(owner), ...csrf, ...named, ...over })
     }

@@ -35,7 +35,7 @@ export interface RateLimits {
   size: () => number
 }
 
-/** Counts what is done, per action (§9). It spares the server; the server counts for itself. */
+/** Client-side rate limits by action (§9). They spare the server requests; it enforces its own. */
 export function createRateLimits(): RateLimits {
   const counters = new Map<string, Counter>()
   setInterval(() => {

@@ -10,7 +10,7 @@ interface Change<Input, Answer, Shown> {
   onDone?: (answer: Answer, input: Input) => unknown
   /** Success toast; none where the change is visible. */
   said?: string | ((answer: Answer, input: Input) => string | undefined)
-  /** Said where the server has no sentence of its own (§8). */
+  /** Fallback message of an error without one (§8). */
   failed?: string
   onFailed?: () => unknown
   /** Query keys invalidated after success and failure alike. */
@@ -25,7 +25,7 @@ interface Change<Input, Answer, Shown> {
   scope?: string
 }
 
-/** A change that a press makes: shown, sent, said; or taken back, and refused in a sentence. */
+/** Mutation with optimistic update, success toast, rollback and error toast. */
 export function useChange<Input = void, Answer = unknown, Shown = unknown>(
   change: Change<Input, Answer, Shown>,
 ) {

@@ -36,9 +36,9 @@ interface BookingProps {
   >
   now: number
   isFull: boolean
-  /** The form stands on the same page. */
+  /** The booking form is on this page. */
   isOpenHere?: boolean
-  /** The form of « Prévenez-moi » stands on the same page. */
+  /** The form of the date alert « Prévenez-moi » is on this page. */
   canWait?: boolean
 }
 

@@ -8,8 +8,8 @@ import { isOff } from '../show-status.ts'
 export const OTHER_DATES = 8
 
 /**
- * The first dates still to come of a title: as many as are shown, and the one that they stand beside.
- * Titles are typed with either apostrophe; where the one finds nothing, the other is tried.
+ * First upcoming dates of a title, one more than is shown, as one may be that of the page itself.
+ * Titles are typed with either apostrophe; if one finds nothing, the other is tried.
  */
 export async function upcomingOf(
   api: ApiClient,

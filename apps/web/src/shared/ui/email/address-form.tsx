@@ -20,9 +20,9 @@ interface AddressFormProps {
   failed: string
   /** Code of the submission, loaded with the first one. */
   send: (data: FormData) => Promise<Outcome>
-  /** The address of who is logged in. */
+  /** Address of the logged-in account. */
   email?: string | undefined
-  /** Fields that people do not see. */
+  /** Hidden fields. */
   children?: ReactNode
 }
 

@@ -22,7 +22,7 @@ export interface MailLinkFormProps {
   send: (body: Proof) => Promise<{ message: string }>
 }
 
-/** The one press that does what a mail's link is for: programs follow links, too. */
+/** Button that performs the action of an email link: mail scanners follow links, so opening it must not. */
 export function MailLinkForm({ link, path, action, look, mark, schema, send }: MailLinkFormProps) {
   const { email, token = '' } = link
   const state = useForm({

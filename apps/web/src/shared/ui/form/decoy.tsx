@@ -1,6 +1,6 @@
 import { t } from '#shared/lib/language/language.ts'
 
-/** A field that people neither see nor reach: what fills it in is no person. */
+/** Honeypot: a field hidden from people, so that only bots fill it in. */
 export function Decoy() {
   return (
     <div className="visually-hidden" aria-hidden="true">

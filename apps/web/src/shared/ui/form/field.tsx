@@ -11,7 +11,7 @@ interface LabelledProps {
   hint?: ReactNode
 }
 
-/** A label, its hint, its control, and what is wrong with it. */
+/** A control with its label, hint and validation errors. */
 export function Labelled({
   name,
   label,

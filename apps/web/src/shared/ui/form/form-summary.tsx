@@ -10,7 +10,7 @@ interface FormSummaryProps {
   children: (name: string) => ReactNode
 }
 
-/** Which fields have to be put right; each says itself how. */
+/** Links to the invalid fields; each has its own message. */
 export function FormSummary({ wrong, children }: FormSummaryProps) {
   return (
     <div role="alert">

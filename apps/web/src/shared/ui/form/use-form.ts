@@ -22,7 +22,7 @@ export interface FormOptions<Body> {
   schema: () => Promise<FormSchema<Body>>
   /** @returns a sentence that stays beside the form */
   send: (body: Body) => Promise<string | undefined>
-  /** Turns what was filled in into what the schema reads; without it, texts by name. */
+  /** Maps form data to the input of the schema; texts by name by default. */
   valuesOf?: (data: FormData) => Record<string, unknown>
   /** The field that an error of the API is about, by its code, and fields that the API calls otherwise. */
   fieldOf?: Record<string, string>
@@ -48,7 +48,7 @@ export interface FormState {
   submit: (event: SyntheticEvent<HTMLFormElement>) => void
   /** Validates again after an input. */
   review: () => void
-  /** The form was touched: what it needs may be fetched. */
+  /** Prefetches the schema on the first focus or input. */
   prepare: () => void
 }
 
@@ -64,8 +64,8 @@ const inWords = (sentence: string | undefined) => sentence && translated(sentenc
 const textsIn = (data: FormData): Record<string, unknown> => Object.fromEntries(data)
 
 /**
- * A form that keeps what was filled in where the visitor put it, in its fields; it is checked when it is
- * sent, and from then on while it is put right.
+ * A form of uncontrolled fields, so that input made before hydration is kept; validated on submit,
+ * and from then on with every input.
  */
 export function useForm<Body>(options: FormOptions<Body>): FormState {
   const { labels, schema, send, valuesOf = textsIn, fieldOf = {}, fallback, isRepeatable } = options
@@ -92,7 +92,7 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
     setIssues(fields)
     return Object.keys(fields).length > 0
   }
-  /** @throws {ApiError} with what is wrong, which the fields say by then */
+  /** @throws {ApiError} with the validation errors, which the fields show by then */
   const check = async (): Promise<Body> => {
     const result = (await schema()).safeParse(valuesOf(new FormData(form.current ?? undefined)))
     const found = result.success ? [] : result.error.issues.map(asIssue)
@@ -133,7 +133,7 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
       if (Object.keys(issues).length > 0) check().catch(() => undefined)
     },
     prepare: () => {
-      // If it does not come now, it is asked for again when the form is sent.
+      // A failed prefetch is retried on submit.
       schema().catch(() => undefined)
     },
   }

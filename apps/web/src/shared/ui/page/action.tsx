@@ -5,14 +5,14 @@ import styles from './action.module.css'
 
 interface ActionProps {
   children: ReactNode
-  /** Said to screen readers after the label, so that no two actions of a page sound the same. */
+  /** Hidden suffix of the accessible name, so that no two links of a page have the same. */
   about?: string
   look?: 'notch' | 'line'
 }
 
 const classOf = (look: ActionProps['look']) => (look === 'line' ? styles.line : styles.notch)
 
-/** A link that looks like what it does: the main one is a ticket's stub with its two notches. */
+/** Call to action; the primary one is drawn as a ticket stub with two notches. */
 export function ActionLink({
   to,
   children,

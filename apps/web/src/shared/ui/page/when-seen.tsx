@@ -9,8 +9,8 @@ interface Part<Props> {
 }
 
 /**
- * A part of a page whose code a browser fetches once it is near the screen. What the server has rendered stays until
- * then, without React: a Suspense boundary that waits to be hydrated holds up every transition of the page.
+ * A part of a page whose code is loaded lazily near the viewport. The server's markup stays until then as plain HTML:
+ * a Suspense boundary that is not hydrated yet would block every transition of the page.
  */
 export function whenSeen<Props extends object>({ load, server, rootMargin }: Part<Props>) {
   return function PartWhenSeen(props: Props) {

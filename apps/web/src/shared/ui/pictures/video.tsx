@@ -13,7 +13,7 @@ interface VideoProps {
   ambiance?: Ambiance
 }
 
-/** A video of another site, which hears of a visitor only after a yes. */
+/** Third-party video, loaded after consent only. */
 export function Video({ url, title, poster, ambiance }: VideoProps) {
   const id = videoId(url)
   return (

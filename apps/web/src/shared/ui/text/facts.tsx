@@ -1,7 +1,7 @@
 import { typeset } from '@espace/lettering/typeset'
 import styles from './facts.module.css'
 
-/** A short list of what is so, under its own heading. */
+/** Definition list under its own heading. */
 export function Facts({
   id,
   title,

@@ -7,13 +7,13 @@ export interface TitleProps extends TitleShape {
   children: string
   as?: 'h1' | 'h2' | 'h3' | 'p'
   id?: string
-  /** The last letter falls: in French, a punchline is a fall. */
+  /** Animates the last letter: in French a punchline is a « chute ». */
   fall?: boolean
   /** Language, where it is not the page's. */
   lang?: string | undefined
 }
 
-/** Titles that were set lately: the same ones stand on page after page. */
+/** Cache of typeset titles, which recur on many pages. */
 const set = new Map<string, TitleLine[]>()
 const MOST_SET = 500
 
@@ -28,8 +28,8 @@ function linesOf(title: string, shape: TitleShape): TitleLine[] {
 }
 
 /**
- * A title that fills its width, line by line, through the width axis of the display face. It is real
- * text, complete from the server on; readers hear it once and as it was written.
+ * A title that fills its width, line by line, by the width axis of the variable font. Real text,
+ * rendered on the server; screen readers get it once and unbroken.
  */
 export function Title({
   children,
