@@ -64,7 +64,7 @@ export function DashboardHeader({ current }: { current: string }) {
   )
 }
 
-/** The search over everything, by a press or by ⌘K; its code comes with the first use. */
+/** Opens the command palette, also by ⌘K; loaded lazily with the first use. */
 function PaletteButton() {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)

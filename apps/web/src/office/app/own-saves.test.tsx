@@ -48,8 +48,8 @@ interface KeptList {
 }
 
 /**
- * Opens a tab whose list is read once; after that its question is never answered, as on a slow network. Saves
- * are answered when the test says so, where it wants to.
+ * Opens a tab whose list is read once; refetches stay pending, as on a slow network. The test decides when
+ * saves are answered, where it needs to.
  */
 async function openKept({ path, list, row, changes, removal, besides = [] }: KeptList) {
   let stored = row

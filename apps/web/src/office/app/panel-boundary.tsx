@@ -16,7 +16,7 @@ export class PanelBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    // The rest of the page may be of a release that is gone: it is loaded anew.
+    // A lazy chunk of a replaced release no longer exists: only a page load gets the new one.
     return <ErrorMessage error={error} onRetry={() => location.reload()} />
   }
 }

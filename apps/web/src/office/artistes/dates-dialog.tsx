@@ -23,7 +23,7 @@ interface DatesDialogProps {
   onClose: () => void
 }
 
-/** On which evenings to come an artist is on stage. */
+/** Assigns an artist to upcoming dates. */
 export function DatesDialog({ artist, onClose }: DatesDialogProps) {
   const query = useQuery(datesQuery(useAdmin(), artist.id))
   const { data } = query

@@ -45,7 +45,7 @@ const SHOWN_ID = 8
 export const subjectSaid = (entity: string, id: string): string =>
   id === '' ? (ENTITIES[entity] ?? entity) : `${KINDS[entity] ?? entity} ${id.slice(0, SHOWN_ID)}`
 
-/** Columns whose names are no words for people; the others are shown as they are. */
+/** Labels of columns; a column without one is shown by its name. */
 export const FIELDS: Readonly<Record<string, string>> = {
   title: 'titre',
   img: 'image',

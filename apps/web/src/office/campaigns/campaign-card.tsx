@@ -19,7 +19,7 @@ interface CampaignCardProps {
   onWrite: (isChange: boolean) => void
 }
 
-/** A sending: how far it is, and what can be done with it. */
+/** A campaign with its progress and actions. */
 export function CampaignCard({ campaign, onDetail, onWrite }: CampaignCardProps) {
   const { subject, status, counts, recipientsCount } = campaign
   const { mutate, isPending } = useAction(campaign.id)

@@ -37,7 +37,7 @@ export function LetterFields({ title }: { title: string | undefined }) {
   )
 }
 
-/** A date whose poster, day and link end the letter. */
+/** Chooses a date whose social card, day and link end the newsletter. */
 function PosterField() {
   const admin = useAdmin()
   const now = useNow()

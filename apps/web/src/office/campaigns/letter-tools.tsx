@@ -75,7 +75,7 @@ interface PreviewProps {
   onClose: () => void
 }
 
-/** The letter as wide as it will be read. */
+/** Preview of the newsletter in a real width. */
 function Preview({ of: { subject, html }, onClose }: PreviewProps) {
   const [width, setWidth] = useState<number>(WIDTHS[0].width)
   return (
@@ -102,8 +102,8 @@ function Preview({ of: { subject, html }, onClose }: PreviewProps) {
 }
 
 /**
- * The programme of the week in a letter: all of it where nothing is written yet, else after what is. It can be
- * taken out again until the letter is changed.
+ * Inserts the week's programme into the newsletter: into an empty one as its text, else at the end. Can be
+ * undone until the text is edited.
  */
 function useWeek() {
   const { getValues, setValue } = useFormContext<LetterValues>()
@@ -127,5 +127,5 @@ function useWeek() {
 
 type Letter = Pick<LetterValues, 'subject' | 'message'>
 
-/** The policy of the page holds in the frame: of a letter's styles, those on its elements stay. */
+/** The CSP of the page applies to the frame: inline style attributes work, style elements do not. */
 const withoutSheets = (html: string) => html.replaceAll(/<style[^<]*<\/style>/gi, '')

@@ -23,9 +23,9 @@ const FIELDS = {
     'newsletter',
     '« Tous » écrit aussi à des personnes qui n’ont pas demandé la newsletter. Les personnes désabonnées ne reçoivent jamais rien.',
   ),
-  /** A show: only subscribers who came to it or to its like. Drafts of before have none. */
+  /** Restricts recipients to past customers of a show or similar ones. Older drafts lack it. */
   cameTo: placed<number | undefined>('Venus voir', z.number().optional(), undefined),
-  /** The date whose poster ends the letter. Drafts of before have none. */
+  /** The date whose social card ends the newsletter. Older drafts lack it. */
   posterOf: placed<number | undefined>('Affiche', z.number().optional(), undefined),
   /** Empty: at once. */
   scheduledFor: text('Envoi programmé', {
@@ -35,14 +35,14 @@ const FIELDS = {
 }
 export type LetterValues = ValuesOf<typeof FIELDS>
 
-/** A date with seats left, and what to write about it. */
+/** A date with seats left, and a text that promotes it. */
 export interface ToFill {
   title: string
   cameTo: number
   letter: Pick<LetterValues, 'subject' | 'message' | 'cameTo'>
 }
 
-/** A letter of before. */
+/** An earlier newsletter. */
 export interface WrittenLetter {
   /** Id of the campaign. */
   id: number
@@ -82,7 +82,7 @@ const isPast = (wall: string): boolean =>
 export const LETTER = {
   name: 'newsletter',
   fields: FIELDS,
-  /** The rules of the API (§5), whose answer is kept as it was typed. */
+  /** The API's schema (§5), whose result is not used: the values stay as typed. */
   rules: apiRules(FIELDS, NewsletterMessage, toBody).refine(
     ({ scheduledFor }) => scheduledFor === '' || !isPast(scheduledFor),
     {

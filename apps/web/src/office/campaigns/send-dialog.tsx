@@ -26,14 +26,14 @@ import {
 import styles from './campaigns.module.css'
 
 interface SendDialogProps {
-  /** A letter for the seats that a date has left, to those who came to such a show. */
+  /** A newsletter that promotes the seats left of a date to past customers of such a show. */
   toFill?: ToFill | undefined
   /** An earlier newsletter: copied, or edited while it is scheduled. */
   written?: WrittenLetter | undefined
   onClose: () => void
 }
 
-/** Writes a newsletter and sends it, now or later (§2). What is written is kept until it has left. */
+/** Writes a newsletter and sends or schedules it (§2). Its draft is kept until it is sent. */
 export function SendDialog({ toFill, written, onClose }: SendDialogProps) {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -122,7 +122,7 @@ const people = (count: number) => counted(count, 'destinataire')
 /** Label of the submit button: send now or schedule. */
 const actionOf = (scheduledFor: string) => (scheduledFor === '' ? 'Envoyer' : 'Programmer')
 
-/** `lundi 23 novembre 2026 à 18:04`, of what a field for date and hour holds. */
+/** `lundi 23 novembre 2026 à 18:04`, from the value of a `datetime-local` field. */
 const wallSaid = (wall: string) => `${longDate(wall.slice(0, 10))} à ${wall.slice(11, 16)}`
 
 const warningOf = (count: number, scheduledFor: string) =>

@@ -25,7 +25,7 @@ export const showsField: Field<string[]> = {
   render: (name) => <ShowsField name={name} />,
 }
 
-/** The shows that a code is for, or some of their dates; what was chosen before and has been stays to be seen. */
+/** Shows that a code is valid for, or some of their dates; chosen dates stay listed once they are past. */
 function ShowsField({ name }: { name: string }) {
   const now = useNow()
   const { getValues } = useFormContext()

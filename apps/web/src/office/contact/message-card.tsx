@@ -17,7 +17,7 @@ interface MessageCardProps {
   listKey: QueryKey
 }
 
-/** A message, how far the team has come with it, and the way to answer. */
+/** A message of the contact form with its status and a reply button. */
 export function MessageCard({ message, listKey }: MessageCardProps) {
   const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
   const admin = useAdmin()

@@ -22,7 +22,7 @@ const FIGURE = 100
 const ROW = 52
 const THICK = 13
 
-/** Bars below one another, each above a hatched one of the year before: told apart without a colour. */
+/** Horizontal bars, each above a hatched one of the year before, so that colour is not needed. */
 export function BarChart({ title, bars, write }: BarChartProps) {
   const id = useId()
   const most = Math.max(1, ...bars.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))

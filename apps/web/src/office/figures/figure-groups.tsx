@@ -4,7 +4,7 @@ import { BarChart } from './bar-chart.tsx'
 import { MEASURE_NAMES, MEASURES, type MeasureName, written } from './words.ts'
 import styles from './figures.module.css'
 
-/** More bars say less than the table. */
+/** Maximum number of bars: beyond it the table is easier to read. */
 const BARS = 12
 
 interface GroupsProps {

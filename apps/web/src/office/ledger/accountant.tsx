@@ -5,7 +5,7 @@ import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 
-/** A month as the accountant takes it: a sheet, entries to import, and what the payment service has paid. */
+/** Monthly exports for the accountant: a sheet, journal entries (FEC), and payouts of the payment service. */
 export function Accountant({ month }: { month: string }) {
   const { ledger } = useAdmin()
   const query = { month }

@@ -4,7 +4,7 @@ import { saveFile } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 
-/** The whole ledger with what checks it, to be kept or handed to an inspector. */
+/** Downloads the whole ledger with its verifier, for the archive or an inspector. */
 export function ArchiveButton() {
   const { ledger } = useAdmin()
   const { mutate, isPending } = useChange({

@@ -87,7 +87,7 @@ const page = (...operations: Operation[]) => ({
 const open = (answers = [STATEMENT.reply(statement), LIST.reply(page(operation))]) =>
   openDashboard('/dashboard/billetterie', answers)
 
-/** Figures stand with spaces that do not break. */
+/** Amounts contain no-break spaces. */
 const said = async (name: string) =>
   (await screen.findByRole('region', { name })).textContent.replaceAll(/\s/g, ' ')
 

@@ -23,7 +23,7 @@ interface OperationsListProps {
   number: string
 }
 
-/** Every operation of what the statement is about, last first. */
+/** Operations behind a statement, latest first. */
 export function OperationsList({ period, spectacleId, number }: OperationsListProps) {
   const admin = useAdmin()
   const { search, set } = useSearchState()
@@ -82,7 +82,7 @@ function cellsOf(row: Operation): Readonly<Record<Column, ReactNode>> {
   }
 }
 
-/** The price stands once in a line: where money moves, in its column. A voucher is named where performances are. */
+/** The price, unless the amount column has it already. A voucher's name is in the column of the show. */
 function tarifSaid({ kind, category, priceCents, seat, amountCents }: Operation): string {
   const isVoucher = kind.startsWith('bon ')
   return [

@@ -19,7 +19,7 @@ interface StatementViewProps {
   onShow: (spectacleId: number) => void
 }
 
-/** The statement of receipts of a period or of a performance, and what it is taken away as. */
+/** Statement of receipts of a period or a date, with its downloads. */
 export function StatementView({ scope, onShow }: StatementViewProps) {
   const admin = useAdmin()
   const current = useQuery({

@@ -51,5 +51,5 @@ export const useAdmin = (): AdminClient => useDashboard().admin
 
 export const useOwnSaves = (): OwnSaves => useDashboard().ownSaves
 
-/** The key of what only administrators read: it is forgotten with the session. */
+/** Prefix of administrators' query keys, which are removed from the cache with the session. */
 export const dashboardKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'dashboard', ...parts]

@@ -29,7 +29,7 @@ export function useSearchState() {
   }
 }
 
-/** Queries that were asked for and are not in the address yet, the latest last; of each site that is open. */
+/** Queries navigated to that the address does not have yet, latest last; by open site. */
 const underWay = new WeakMap<object, { page: string; queries: string[] }>()
 
 /**

@@ -39,7 +39,7 @@ export function Panel() {
   )
 }
 
-/** The letter that a link asks for: of a date with seats left. */
+/** Opens the newsletter that a link proposes: for a date with seats left. */
 function LetterToFill() {
   const { search, set } = useSearchState()
   const cameTo = Number(search.get('remplir'))

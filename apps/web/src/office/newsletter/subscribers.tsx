@@ -13,7 +13,7 @@ import { ImportSubscribers } from './import-subscribers.tsx'
 import { newsletterQueries, SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import styles from './newsletter.module.css'
 
-/** Addresses shown at first; more when asked for. */
+/** Addresses shown at first, and added by « Afficher plus d’abonnés ». */
 const STEP = 100
 
 /** Subscribers of the newsletter (§2). */

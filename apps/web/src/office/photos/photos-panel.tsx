@@ -89,7 +89,7 @@ const DATE_WITHOUT =
 const whenOf = ({ date_spectacle, heure_spectacle }: ManagedSpectacle) =>
   `${longDate(date_spectacle)}, ${shortTime(heure_spectacle)}`
 
-/** Which of its dates stands for a show in the list. */
+/** The date that represents a show in the list. */
 const firstOf = (shows: readonly ManagedSpectacle[], show: ManagedSpectacle) =>
   shows.find(({ title }) => title === show.title) ?? show
 

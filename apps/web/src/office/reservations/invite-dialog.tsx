@@ -14,7 +14,7 @@ const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
   label: places(index + 1),
 }))
 
-/** Most come in twos. */
+/** Default number of seats: most parties are couples. */
 const USUAL = '2'
 
 const FIELDS = {

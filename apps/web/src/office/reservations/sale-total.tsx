@@ -7,7 +7,7 @@ import { price } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useApi } from '#shared/lib/services.tsx'
 
-/** A code is asked for once it is typed: the API counts how often. */
+/** Debounce delay of the code's validation, which the API limits by rate. */
 const TYPED_MS = 500
 
 /** Normalises a code typed in lower case or with spaces around it. */

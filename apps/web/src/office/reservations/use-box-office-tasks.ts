@@ -33,7 +33,7 @@ export function useBoxOfficeTasks() {
       showError(error, FAILED)
       return sentenceOf(error, FAILED)
     } finally {
-      // The seats that are left stand on the pages of the site, too.
+      // The seats left have changed on the public pages, too.
       queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey: DESK_KEY })
     }

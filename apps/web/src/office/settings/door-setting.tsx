@@ -29,7 +29,7 @@ export function DoorSetting() {
       return admin.door.changeSettings({ body: { releaseMinutes, version } })
     },
     isRepeatable: false,
-    // Each is based on what the one before has saved.
+    // Sequential, as each save needs the version of the one before.
     scope: 'accueil',
     onDone: (saved) => keep(query.queryKey, saved),
     said: 'Délai sauvegardé',

@@ -11,7 +11,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
 import styles from './maintenance-panel.module.css'
 
-/** Long enough to change one's mind. */
+/** How long the toast offers to undo. */
 const UNDO_MS = 8_000
 
 /** Closes the site for maintenance, and opens it again (§4). */

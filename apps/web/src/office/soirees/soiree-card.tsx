@@ -17,7 +17,7 @@ export const takenOf = ({ sold, guests, held }: Soiree): number => sold + guests
 
 export const isSoldHere = ({ booking_mode: mode }: Soiree): boolean => mode === 'maison'
 
-/** An evening: how full it is, what it brings, who plays, and the ways to the door and to the bookings. */
+/** An evening: occupancy, revenue, line-up, and links to the door and to the bookings. */
 export function SoireeCard({ date }: { date: Soiree }) {
   const { id, title, status, artists } = date
   const about = `: ${title}, ${whenOf(date)}`

@@ -37,7 +37,7 @@ const LACKS: readonly {
   },
 ]
 
-/** The most urgent first: money, people who wait for an answer, then what the programme lacks. */
+/** Tasks, most urgent first: money, unanswered messages, then incomplete dates. */
 export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose } }: Tonight) {
   const list: ToDo[] = []
   if (incidents > 0) {

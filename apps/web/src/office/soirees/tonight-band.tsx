@@ -9,7 +9,7 @@ import { soireesQueries } from './soirees.queries.ts'
 import { toDoOf } from './to-do.ts'
 import styles from './soirees.module.css'
 
-/** « Ce soir » in short; where it cannot be had, the tab beneath it stands alone. */
+/** « Ce soir » in short; nothing when loading it fails, so that the tab below still works. */
 export function TonightBand() {
   const { data } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
   if (!data) return null

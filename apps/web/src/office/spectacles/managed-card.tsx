@@ -29,7 +29,7 @@ interface ManagedCardProps {
   onTask: (task: ShowTask) => void
 }
 
-/** A show of the programme: picture, title, date (§2), its states, and what can be done with it. */
+/** A show of the programme: picture, title, date (§2), status and actions. */
 export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   const { duplicate, undoStatus, markFull } = useShowTasks()
   const now = useNow()

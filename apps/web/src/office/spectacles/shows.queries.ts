@@ -11,7 +11,7 @@ import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Days that have played and are at hand without asking: a month's board, and what is being closed. */
+/** Past days in the loaded programme: enough for a month's board and open cash-ups. */
 const DAYS_BEHIND = 31
 
 /** The first day of the programme that the tab works on; years behind it are read by pages. */
@@ -46,7 +46,7 @@ export const showsQueries = {
     }),
 }
 
-/** A date by its number: of those at hand, or asked for. */
+/** A date by its id: from the loaded programme, or fetched. */
 export function useShow(atHand: readonly ManagedSpectacle[], id: number | undefined) {
   const known = atHand.find((show) => show.id === id)
   const wanted = id !== undefined && Number.isInteger(id) && id > 0 && !known

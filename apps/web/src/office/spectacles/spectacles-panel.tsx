@@ -28,7 +28,7 @@ const VIEWS = [
   { view: 'mois', label: 'Mois' },
 ] as const
 
-/** The tab of the shows (§2). What is open stands in the address, so that a log-in comes back to it. */
+/** Shows tab (§2). The open dialog is in the address, so that it is open again after a log-in. */
 export function Panel() {
   const admin = useAdmin()
   const { search, set } = useSearchState()
@@ -82,7 +82,7 @@ export function Panel() {
   )
 }
 
-/** The dialog of a show; one that has gone meanwhile says so. */
+/** Dialog of a show; a notice if it was deleted meanwhile. */
 function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number | undefined }) {
   const { set } = useSearchState()
   const { show, query, isAsked } = useShow(all, id)

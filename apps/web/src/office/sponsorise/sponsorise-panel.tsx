@@ -18,7 +18,7 @@ export function Panel() {
       await navigator.clipboard.writeText(link)
       toasts.show('success', 'Lien copié !')
     } catch {
-      // An old browser, or one that was told to refuse: the link stands there to be selected.
+      // No clipboard API, or no permission: the link is visible, to be selected.
       toasts.show('error', 'Le lien n’a pas pu être copié : sélectionnez-le.')
     }
   }

@@ -4,7 +4,7 @@ import styles from './figure-list.module.css'
 interface FigureListProps {
   of: readonly (readonly [term: string, figure: ReactNode])[]
   label?: string
-  /** Without a frame: they stand in a card. */
+  /** Without a border, inside a card. */
   isBare?: boolean
 }
 

@@ -11,7 +11,7 @@ export function Menu({ about, children }: { about: string; children: ReactNode }
       <Radix.Trigger asChild>
         <Button about={about}>Plus</Button>
       </Radix.Trigger>
-      {/* Everything on the page stands in a landmark. */}
+      {/* Portal inside `main`, as all content must be in a landmark (axe `region`). */}
       <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           className={`${tokens.surface} ${styles.menu}`}

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A tab of the dashboard; who comes to it goes on reading at its title. */
+/** A tab of the dashboard; its title gets the focus after a change of tab. */
 export function Panel({ title, actions, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -81,7 +81,7 @@ interface StageProps {
   onView: (next: (before: View) => View) => void
 }
 
-/** The picture behind the frame of what is kept. */
+/** The picture behind the crop frame. */
 function Stage({ file, view, onView }: StageProps) {
   const image = useDataUrl(file)
   const [picture, setPicture] = useState<Size>()

@@ -76,7 +76,7 @@ export function useUpload(kind: UploadKind, onStored: (path: string, sent: Sent)
   }
 }
 
-/** §8: what the server says of it, with its status. */
+/** §8: the server's message, with its status. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'FORMAT_INVALIDE') return 'Erreur upload'
   if (error.status === 0) return error.message
@@ -88,9 +88,9 @@ function sentenceOf(error: unknown): string {
 const TIMEOUT_MS = 120_000
 
 /**
- * Carries a file over as multipart field `file`, and tells how far it is: `fetch` cannot.
+ * Uploads a file as multipart field `file` with progress, which `fetch` does not report.
  *
- * @param onProgress is told the share that has been sent, from 0 to 1
+ * @param onProgress gets the share that has been sent, from 0 to 1
  */
 const sendFile =
   (file: Blob, onProgress: (share: number) => void): Send =>
@@ -131,8 +131,8 @@ const LONGEST = 3_200
 const QUALITY = 0.85
 
 /**
- * A picture as the server takes it: one from a camera that is too heavy or too large is drawn smaller, upright. What
- * the browser cannot read stays as it is, and the server says why it is none.
+ * Resizes a photo that exceeds the server's limits, upright as its EXIF orientation says. A file that the
+ * browser cannot decode is sent unchanged, and the server's error says what is wrong.
  */
 async function shrunk(file: File): Promise<File> {
   try {
@@ -142,7 +142,7 @@ async function shrunk(file: File): Promise<File> {
     const scale = Math.min(1, LONGEST / Math.max(width, height))
     const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    // Only a JPEG has nothing to see through.
+    // JPEG has no alpha channel; other formats may need one.
     const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
     const drawn = await canvas.convertToBlob({ type, quality: QUALITY })
     return new File([drawn], file.name, { type: drawn.type })

@@ -13,7 +13,7 @@ export function useUserTasks() {
   const queryClient = useQueryClient()
   const ownSaves = useOwnSaves()
   const shared = { isRepeatable: false, changes: [USERS_KEY], onSettled: refocus }
-  /** Sends a change of one account, and shows what it has become: its version, too. */
+  /** Changes an account, and updates the cached list with its new version. */
   const change = async (
     user: ManagedUser,
     send: (version: number) => Promise<ManagedUser>,

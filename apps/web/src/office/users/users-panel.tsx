@@ -28,7 +28,7 @@ const STATUS_OPTIONS = [
   { value: 'suspendu', label: 'Suspendus' },
 ] as const
 
-/** The tab of the accounts (§2); what is looked for stands in the address. */
+/** Accounts tab (§2); the search is in the address. */
 export function Panel() {
   const admin = useAdmin()
   const { search, setFilters } = useSearchState()

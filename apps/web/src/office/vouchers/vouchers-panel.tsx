@@ -30,7 +30,7 @@ type Column = (typeof COLUMNS)[number]
 
 const BRIEF = { lead: 'Code', state: 'État', below: 'Pour', aside: 'Reste' } as const
 
-/** The gift cards that were sold, with what is left on each. */
+/** Gift cards sold, with their balances. */
 export function Panel() {
   const query = useQuery(vouchersQuery(useAdmin()))
   const [isSelling, setIsSelling] = useState(false)

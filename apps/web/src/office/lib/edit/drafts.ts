@@ -75,7 +75,7 @@ function change(work: (storage: Storage) => void): void {
     work(localStorage)
     draftChanges.set(draftChanges.get() + 1)
   } catch {
-    // Storage is refused or full: the form goes on without a draft.
+    // Storage is blocked or full: the form works without a draft.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 
-/** A field of a form of the dashboard: what it is called, what it holds, and how it is shown. */
+/** Definition of a form field: label, value and control. */
 export interface Field<Value> {
   label: string
   /** Type of the value without validation, as a draft may be incomplete. */
@@ -41,10 +41,10 @@ export const labelsOf = <Values>(fields: FieldsOf<Values>) =>
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
- * The rules of a form: its body is read as the API will read it, and what is wrong is said at the field of
+ * Validation of a form by the API's own schema: its body is parsed, and each issue is reported at the field of
  * the same name.
  *
- * @param sayAt how a rule that is broken inside a field is said
+ * @param sayAt message for an issue inside a field
  */
 export const apiRules = <Values>(
   fields: FieldsOf<Values>,

@@ -18,7 +18,7 @@ export interface Setting<
   load: (admin: AdminClient, options: CallOptions) => Promise<Stored>
   /** @param version that is saved over */
   save: (admin: AdminClient, values: Values, version: number) => Promise<Stored>
-  /** Said once it is saved. */
+  /** Success toast. */
   saved: string
   /** Fields that should be filled in, and the warning about empty ones. */
   due?: { fields: readonly (keyof Values & string)[]; sentence: (labels: string) => string }

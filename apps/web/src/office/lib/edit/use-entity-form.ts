@@ -13,7 +13,7 @@ import type { Editable } from './entity.ts'
 import { labelsOf, shapeOf } from './fields.ts'
 import { useKept } from './use-kept.ts'
 
-/** Long enough to change one's mind; §9 has four seconds for what needs no answer. */
+/** Duration of a toast with a button; §9 has four seconds for one without. */
 const ANSWER_MS = 8_000
 
 export interface EntityFormOptions<
@@ -31,7 +31,7 @@ export interface EntityFormOptions<
   version: number | undefined
   /** Display name of the draft. */
   labelOf: (values: Values) => string
-  /** @param version that the values are based on; undefined for what is being added */
+  /** @param version that the values are based on; undefined for a new entity */
   save: (values: Values, version: number | undefined) => Promise<Saved>
   /** §8 */
   texts: { saved: string | ((saved: Saved, values: Values) => string); failed: string }
@@ -39,7 +39,7 @@ export interface EntityFormOptions<
   onClose: () => void
 }
 
-/** Two versions of the same, and which of them to keep is for people to say. */
+/** Optimistic locking has failed: both versions, for the user to choose from. */
 export interface Conflict<Values> {
   mine: Values
   stored: Values
@@ -59,13 +59,13 @@ export interface EntityForm<Values extends FieldValues> {
   /** Error of the last save, shown until the next one: a toast disappears before the form is read again. */
   failure: string | undefined
   submit: () => Promise<void>
-  /** Goes back to what is stored, and forgets the draft. */
+  /** Resets to the stored values, and deletes the draft. */
   discard: () => void
-  /** Keeps the draft and says so: a window may be closed by mistake. */
+  /** Closes and keeps the draft, with a toast: a window may be closed by mistake. */
   close: () => void
   /** Throws the draft away, and offers it back. */
   cancel: () => void
-  /** Ends a conflict with these values, and saves them over what is stored. */
+  /** Resolves a conflict with these values, saved over the stored ones. */
   resolve: (values: Values) => Promise<void>
 }
 
@@ -158,7 +158,7 @@ interface LeavingOptions {
   onClose: () => void
 }
 
-/** The two ways out of a form. A window may be closed by mistake; who cancels means it, and may still think again. */
+/** Closing keeps the draft, as it may be a mistake; cancelling deletes it, with a toast to undo. */
 function useLeaving({ of, isChanged, onClose }: LeavingOptions) {
   const { toasts } = useServices()
   const { drafts } = useDashboard()
@@ -196,7 +196,7 @@ const useSaving = <Values, Saved>(
     retry: false,
   })
 
-/** Writes down what is filled in, with every change; what is as it was needs no draft. */
+/** Saves the draft at every change; unchanged values have none. */
 function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   of: DraftOf,

@@ -17,7 +17,7 @@ export interface Kept<Values> {
 }
 
 interface KeptOptions<Values> extends DraftOf {
-  /** The shape of the values, without their rules: what is half done is worth keeping, too. */
+  /** Type of the values without validation, as a draft may be incomplete. */
   shape: z.ZodType<Values>
   /** Stored values, or defaults for a new entity. */
   values: Values
@@ -35,8 +35,8 @@ const camelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * A draft of an earlier release does not have the fields that have come since, and has `video_url` where there is
- * `videoUrl` now.
+ * Migrates a draft of an earlier release: newer fields are missing, and `videoUrl` was
+ * `video_url`.
  */
 const completed = (kept: unknown, values: object): unknown => {
   if (typeof kept !== 'object' || kept === null) return kept

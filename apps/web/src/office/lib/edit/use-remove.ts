@@ -13,10 +13,10 @@ const CHANGED_SINCE =
   'Quelqu’un d’autre a modifié cet élément entre-temps : rien n’a été supprimé. Voici ce qui est enregistré.'
 
 /**
- * Puts a row in the bin: it leaves its list at once (§4), comes back when the server refuses, and may be had back with
- * one press.
+ * Moves an entity to the trash: removed from its list optimistically (§4), put back when the server refuses, and
+ * restored by the toast's undo button.
  *
- * @param query of the deletion, where the room has one
+ * @param query of the deletion, where the feature has one
  */
 export function useRemove<Item extends Binnable>(
   of: Rows<Item>,

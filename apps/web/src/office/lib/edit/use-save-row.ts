@@ -3,9 +3,9 @@ import { useOwnSaves } from '../dashboard.tsx'
 import type { Versioned } from '../saves/own-saves.ts'
 
 /**
- * Saves a row of a list: the list shows it at once, and as before when the server refuses.
+ * Saves a row of a list with an optimistic update, which is rolled back when the server refuses.
  *
- * @returns `save(row, shown, send)`, where `shown` is what the list shows of it until `send` is answered
+ * @returns `save(row, shown, send)`, where `shown` are the optimistic values until `send` is answered
  */
 export function useSaveRow<Item extends Versioned>(queryKey: QueryKey) {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useSaveRow<Item extends Versioned>(queryKey: QueryKey) {
       const saved = await ownSaves.send(queryKey, row, send)
       // A read begun before the save would overwrite its result.
       await queryClient.cancelQueries({ queryKey })
-      // With its version: whatever is done next is done to what is there now.
+      // With its new version, which the next save needs.
       show(row.id, saved)
       return saved
     } catch (error) {

@@ -11,7 +11,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Leads to any page, action, date, artist and booking by a few letters; arrows go through what is found. */
+/** Command palette: finds pages, actions, dates, artists and bookings; arrow keys move through the results. */
 export function Palette({ tabs, onClose }: PaletteProps) {
   const [words, setWords] = useState('')
   const places = usePlaces(tabs, words)
@@ -61,7 +61,7 @@ export function Palette({ tabs, onClose }: PaletteProps) {
   )
 }
 
-/** The field, and what is found. */
+/** Tab stops of the focus trap: the field and the results. */
 const stopsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input, a') ?? []),
 ]

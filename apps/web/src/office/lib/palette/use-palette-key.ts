@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** ⌘K, or Ctrl+K, from anywhere but an open dialog, whose work would be left. */
+/** ⌘K or Ctrl+K, except in an open dialog, whose input would be lost. */
 export function usePaletteKey(onOpen: () => void): void {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

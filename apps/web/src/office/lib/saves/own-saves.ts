@@ -7,15 +7,15 @@ export interface Versioned {
 }
 
 /**
- * The saves of this visit, so that none of them is a conflict for the next: a press may come before the answer
- * to the one before, or before the list has asked anew, and names a version that is the visitor's own past.
+ * Versions saved by this visit, so that none is a conflict with the next save: a user may press again before the
+ * answer or before the refetch, with a version that this visit itself has replaced.
  */
 export interface OwnSaves {
   /**
-   * Sends a change of rows of a list once the changes before it are answered, with the version that they are
-   * now at as far as this visit brought them there. What others have saved in between stays a conflict.
+   * Sends a change of rows once earlier changes are answered, with the version that these have reached
+   * in this visit. A version saved by other staff in between stays a conflict.
    *
-   * @param rows as they were when the change was asked for
+   * @param rows as they were when the user made the change
    */
   send: <Answer>(
     list: QueryKey,

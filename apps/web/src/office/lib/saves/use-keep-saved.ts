@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Puts what the server has just saved where it is read from. What was asked for before the save and would be
- * answered after it is given up: it would bring back the version of before.
+ * Writes a saved entity to the query cache. Reads begun before the save are cancelled, because their answer
+ * would overwrite it with the version before.
  */
 export function useKeepSaved(): (queryKey: QueryKey, saved: unknown) => Promise<void> {
   const queryClient = useQueryClient()

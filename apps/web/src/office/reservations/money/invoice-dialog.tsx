@@ -35,7 +35,7 @@ interface InvoiceDialogProps {
   onClose: () => void
 }
 
-/** Invoices of an order: never changed, but taken back by a credit note and issued anew. */
+/** Invoices of an order: immutable, but corrected by a credit note and a new invoice. */
 export function InvoiceDialog({ party, onClose }: InvoiceDialogProps) {
   const query = useQuery(boxOfficeQueries.invoices(useAdmin(), party.id))
   const { data } = query

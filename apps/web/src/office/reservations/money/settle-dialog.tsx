@@ -46,7 +46,7 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** Money that comes before the evening: all of it, or a deposit. */
+/** Records a payment before the evening: in full, or a deposit. */
 export function SettleDialog({ party, onClose }: SettleDialogProps) {
   const { settle } = useBoxOfficeTasks()
   const [fields] = useState(() => fieldsOf(party.seats - party.paidSeats))

@@ -17,7 +17,7 @@ const WORDS: Record<Kind, (count: number) => string> = {
   chores: () => 'Liste d’attente, avis aux spectateurs, comptes endormis',
 }
 
-/** After a restore (decision 079): what is held back, and how it is let go. Nothing in an ordinary house. */
+/** After a restore from backup (decision 079): suspended work, and buttons to resume it. Nothing otherwise. */
 export function RestorationSetting() {
   const admin = useAdmin()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { SearchBox } from '../../ui/list/list-controls.tsx'
 import { ARTIST } from './landing.ts'
 import styles from './board.module.css'
 
-/** More are found by a few letters. */
+/** Artists listed at first; the search finds the others. */
 const SHOWN = 12
 
 interface ArtistsSideProps {

@@ -120,7 +120,7 @@ export function Board({ view, shows: atHand }: BoardProps) {
   )
 }
 
-/** The dates of those days; of what has played long ago they are asked for. */
+/** Dates of those days; past ones beyond the loaded programme are fetched. */
 function useDays(atHand: readonly ManagedSpectacle[], days: readonly string[]) {
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const isOlder = from < firstDayAtHand(useNow())

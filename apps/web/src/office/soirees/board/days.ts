@@ -51,12 +51,12 @@ export interface Placed {
   /** Minutes since midnight. */
   start: number
   end: number
-  /** Side by side with what is on at the same time. */
+  /** Column among overlapping dates. */
   lane: number
   lanes: number
 }
 
-/** The dates of one day; what overlaps stands side by side. */
+/** Layout of a day's dates; overlapping ones get columns side by side. */
 export function placed(shows: readonly ManagedSpectacle[]): Placed[] {
   const all = shows
     .map((show) => {

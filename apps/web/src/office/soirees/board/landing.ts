@@ -28,7 +28,7 @@ export const found = <Item extends { id: number }>(
 ): Item | undefined =>
   id === undefined ? undefined : items.find((item) => item.id === numberOf(kind, id))
 
-/** An artist lands on a date, under the pointer; a date on a day, by the middle of what is held. */
+/** Collision detection: an artist drops on the date under the pointer, a date on the day under its centre. */
 export const landsOn: CollisionDetection = ({ active, droppableContainers, ...rest }) => {
   const isArtist = isOf(ARTIST, active.id)
   const wanted = isArtist ? STAGE : DAY

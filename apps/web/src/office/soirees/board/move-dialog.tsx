@@ -37,7 +37,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** A date of the board: where it goes, what is in its way and who hears of it. */
+/** Confirms the move of a date: new start, overlapping shows and customers who get an email. */
 export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
   const now = useNow()
   const { move } = useShowTasks()

@@ -11,7 +11,7 @@ interface Casting {
   show: ManagedSpectacle
 }
 
-/** Puts an artist on the stage of a date, beside those who play there already. */
+/** Adds an artist to the line-up of a date. */
 export function useCasting() {
   const admin = useAdmin()
   return useChange({

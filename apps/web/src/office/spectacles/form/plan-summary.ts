@@ -10,7 +10,7 @@ export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
   label: DAYS[weekday] ?? '',
 }))
 
-/** A count of dates and what becomes of them: `10 dates seront créées`. */
+/** Counted dates with a participle: `10 dates seront créées`. */
 export const fate = (count: number, participle: string): string =>
   `${plural(count, 'sera', 'seront')} ${plural(count, participle)}`
 

@@ -5,7 +5,7 @@ import { detailBodyOf } from './show-details.ts'
 import { isSeries } from './show-rules.ts'
 import { NEW_SHOW, type ShowValues, valuesOf } from './show-values.ts'
 
-/** §7: what is sent of a recurrence; beyond it several weekdays, a rhythm and days left out. */
+/** Body of a recurrence (§7), extended by several weekdays, an interval and skipped dates. */
 export function recurrenceOf({ weekdays, time, startDate, endDate, interval, skip }: ShowValues) {
   const days = weekdays.map(Number)
   return {
@@ -91,7 +91,7 @@ export function draftOf(values: ShowValues) {
   }
 }
 
-/** A show that is changed; what is said of it on stage (annulé, complet…) is changed elsewhere. */
+/** Changed fields of a show; its status (annulé, complet…) has a dialog of its own. */
 export function changeOf(show: ManagedSpectacle, values: ShowValues) {
   const { publication, publishAt, scope } = values
   const isPublished = { publie: true, programmee: true, brouillon: false }[publication]

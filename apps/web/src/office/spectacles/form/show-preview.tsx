@@ -37,7 +37,7 @@ export function ShowPreview({ ambiance }: { ambiance: Spectacle['ambiance'] }) {
     status: 'programmé' as const,
     previousStartsAt: null,
   }
-  // Some browsers read a day out of what is empty, and a year is typed figure by figure.
+  // Some browsers parse an empty date, and a year being typed is incomplete.
   const hasDate = day !== '' && hour !== '' && Date.parse(startsAt) > 0
   return (
     <section className={styles.preview} aria-label="Aperçu de la page">

@@ -27,7 +27,7 @@ const BOOKING_OPTIONS = [
   { value: 'maison', label: 'Vendu ici' },
 ] as const
 
-/** Every field of a show (§3, §5); which of them are asked for depends on the others (`ShowFields`). */
+/** Every field of a show (§3, §5); which ones are visible depends on the others (`ShowFields`). */
 export const SHOW_FIELDS = {
   /** Which dates of a series are changed. */
   scope: choice(

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 /** When and where something would play, as a form has it. */
 export interface Wanted {
-  /** The show that is changed: it does not stand in its own way. */
+  /** The edited show, which does not clash with itself. */
   id: number | undefined
   lieu: string
   date_spectacle: string

@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   img: 'Image',
 }
 
-/** Brings a programme in: a file, what each of its lines would do, then the lines that are right. */
+/** Imports a programme from CSV: file, preview of each line, then the valid lines. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const admin = useAdmin()
   const queryClient = useQueryClient()

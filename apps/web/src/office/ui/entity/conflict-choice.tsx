@@ -12,7 +12,7 @@ interface ConflictChoiceProps<Values extends FieldValues> {
 
 type Side = 'mine' | 'stored'
 
-/** Two people saved the same: both versions, field by field, and which of them to keep. */
+/** Conflict of a concurrent save: both versions by field, to choose from. */
 export function ConflictChoice<Values extends FieldValues>({
   entity: { labels, base, resolve, discard, isSaving },
   conflict: { mine, stored },

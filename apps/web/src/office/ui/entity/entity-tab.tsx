@@ -17,7 +17,7 @@ interface EntityTabProps<Values extends FieldValues, Item extends Binnable> {
   children: (items: readonly Item[], edit: (id: number) => void) => ReactNode
 }
 
-/** A tab with a list whose entries are added and changed in a dialog. */
+/** A tab with a list whose entities are added and edited in a dialog. */
 export function EntityTab<Values extends FieldValues, Item extends Binnable>({
   of,
   title,

@@ -20,7 +20,7 @@ interface Named {
 }
 
 export interface Given<Value> {
-  /** Stands after the label: `(facultatif)`, a unit. */
+  /** Suffix of the label: `(facultatif)`, a unit. */
   after?: string
   /** Default value, where it is not empty. */
   blank?: Value

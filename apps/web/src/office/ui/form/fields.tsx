@@ -46,7 +46,7 @@ interface ShellProps extends FieldProps {
   children: (described: Described) => ReactNode
 }
 
-/** A label, its hint, its control, and what is wrong with it. */
+/** A control with its label, hint and validation error. */
 export function FieldShell({ name, label, hint, children }: ShellProps) {
   const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)
   return (

@@ -12,7 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import styles from './rich-text.module.css'
 
-/** Bold, italic, links, paragraphs and breaks (§5): what else is pasted comes as text. */
+/** Bold, italic, links, paragraphs and breaks (§5): other pasted formatting is dropped. */
 const EXTENSIONS = [
   Document,
   Paragraph,
@@ -54,7 +54,7 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // The policy of the pages refuses a style that a script writes; ours stands with the others.
+    // The CSP refuses styles injected by scripts; the stylesheet has them.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -76,8 +76,8 @@ export function RichText({ id, label, value, onChange, describedBy, isInvalid }:
     }
     const present = valueOf(editor, source.current)
     if (present === value) return
-    // Filled in from elsewhere: the programme of the week, a draft that is given up. What is added at the end
-    // leaves the cursor where it is; either way Ctrl+Z goes back.
+    // The value was set from outside: the week's programme, a discarded draft. Text appended at the end
+    // keeps the cursor; both can be undone by Ctrl+Z.
     editor.view.dispatch(closeHistory(editor.state.tr))
     const change = editor.chain()
     const end = editor.state.doc.content.size
@@ -140,7 +140,7 @@ interface ToolProps {
   children: string
 }
 
-/** The cursor stays in the text: the editor would take it back a frame later, and a letter typed meanwhile be lost. */
+/** Keeps the focus in the text: the editor would restore it a frame later, and a letter typed meanwhile be lost. */
 const Tool = ({ isOn, onPress, children }: ToolProps) => (
   <Button aria-pressed={isOn} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
     {children}

@@ -1,6 +1,6 @@
 import styles from './fields.module.css'
 
-/** Beside the button that was pressed: what was filled in is still there, and is not saved. */
+/** Error beside the submit button; the input is kept but not saved. */
 export const SaveFailure = ({ sentence }: { sentence: string | undefined }) =>
   sentence !== undefined && (
     <p className={styles.error}>

@@ -15,7 +15,7 @@ interface ImageRowProps {
   children: ReactNode
 }
 
-/** A picture of a list: how it looks, what is said of it, and what can be done with it. */
+/** A picture of a list: preview, caption and actions. */
 export function ImageRow({ path, folder, name, onEdit, onRemove, children }: ImageRowProps) {
   return (
     <div className={styles.row}>

@@ -60,7 +60,7 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The first thing that is wrong, with the tarif that it is about. */
+/** Reports the first invalid tarif by its name. */
 export const tarifRules = TarifRows.superRefine((rows, context) => {
   const [issue] = tarifs.safeParse(tarifsIn(rows)).error?.issues ?? []
   if (!issue) return
