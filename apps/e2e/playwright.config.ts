@@ -6,8 +6,8 @@ const executablePath = findChromium()
 const ordinaryPath = findOrdinaryChromium()
 
 /**
- * A journey runs on the screen of who makes it: visitors and the door on a phone, the office at a desk. What is
- * about the screen says so with `@both`, `@phone` or `@desktop`; the checks of the pages run on both.
+ * A journey runs on its user's screen: visitors and door staff on a phone, the dashboard on a desktop. One about
+ * the layout is tagged `@both`, `@phone` or `@desktop`; page checks run on both.
  */
 const elsewhere = (journeys: string, here: string) =>
   new RegExp(`${journeys}(?!.*@(?:both|${here}))`)
@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // Most of a journey is waiting, for a page or for a letter: on two cores five of them at a time.
+  // A journey mostly waits for pages and emails: five workers even on two cores.
   workers: Math.max(5, availableParallelism()),
   forbidOnly: true,
   // A test that passes when retried has passed, and is listed as flaky at the end of the run.
@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Pages come from the network, but where a journey is about being without one.
+    // Offline journeys only use service workers; all others load pages from the network.
     serviceWorkers: 'block',
     // A recorded journey takes half as long again: `playwright test --trace on` records one.
     screenshot: 'only-on-failure',

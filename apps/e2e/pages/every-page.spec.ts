@@ -35,7 +35,7 @@ function noteTransfers(page: Page): () => Promise<Transfer[]> {
   return () => Promise.all(transfers)
 }
 
-/** Notes what the page does against the policy that it came with. */
+/** Notes violations of the page's CSP. */
 async function noteViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (what: string) => violations.push(what))
@@ -76,7 +76,7 @@ const notFilled = (page: Page) =>
         range.selectNodeContents(line)
         const fallen = line.querySelector<HTMLElement>('span')
         const room = line.parentElement?.getBoundingClientRect().width ?? 0
-        // The fallen letter is measured as if it stood.
+        // Measures the fallen letter without its transform.
         if (fallen) fallen.style.cssText = 'transform: none; animation: none'
         const share = range.getBoundingClientRect().width / room
         if (fallen) fallen.style.cssText = ''
@@ -156,7 +156,7 @@ for (const path of OTHER_PATHS) {
 }
 
 async function hasNoFindings(page: Page, isMobile: boolean): Promise<void> {
-  // The phone's turn is on the narrowest screen there is: what fits there fits on every other.
+  // Phones run on the narrowest supported screen, in which fits what fits on every other.
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
   expect(await findingsOn(page)).toEqual([])
 }

@@ -17,7 +17,7 @@ test(
           const right = document.documentElement.clientWidth
           const isOutside = (element: Element) => {
             const box = element.getBoundingClientRect()
-            // The fallen letter may lean over the edge; what scrolls holds more than it shows.
+            // The fallen letter may overflow; scrollable elements have more content than they show.
             return (
               box.width > 0 &&
               box.right > right + 1 &&
@@ -80,7 +80,7 @@ test('posters and portraits are shown whole, whatever their ratio', async ({
   }
 })
 
-/** The page whose optional blocks are filled most: facts, prices, pictures, a film. */
+/** The page of a show with the most optional blocks: facts, prices, pictures, a video. */
 async function fullestShow(origin: string | undefined): Promise<string> {
   const answer = await fetch(`${origin}/api/spectacles?limit=100`)
   const { spectacles }: { spectacles: { id: number }[] } = await answer.json()
@@ -115,9 +115,9 @@ test('nothing moves while a page loads', async ({ page, baseURL, watch }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // No typeface ever arrives: what moves here moves because of a picture, a style or a script. What the
-  // arrival of the typefaces moves depends on the faces that a machine has in their stead, and on the
-  // moment: it is a figure of the lab (`bench:pages`).
+  // Web fonts are blocked, so that only pictures, styles and scripts can cause layout shifts. The shift by
+  // web fonts depends on a machine's fallback fonts and on the moment of their arrival:
+  // it is a lab figure (`bench:pages`).
   await page.route('**/*.woff2', (route) => route.abort())
   watch.expectFailedRequests()
   for (const path of await publicPages(baseURL)) {

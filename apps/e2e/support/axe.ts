@@ -10,8 +10,8 @@ export async function findingsOn(page: Page, except?: string): Promise<string[]>
   // Colours are undefined during a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(isStill)
-  // In the page itself: otherwise each look opens a second page, only to put frames of strangers together,
-  // and none of ours has any. What is in order is not listed in full.
+  // Legacy mode runs in the page itself: otherwise each run opens a second page to merge cross-origin frames,
+  // and our pages have none. Passed rules are not listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (except !== undefined) axe.exclude(except)
   const { violations } = await axe.analyze()

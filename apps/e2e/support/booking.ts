@@ -74,7 +74,7 @@ export async function aMember(
   return member
 }
 
-/** Seats of a show that visitors are told of. */
+/** Seats left of a show, as visitors see them. */
 export async function placesLeft(origin: string | undefined, id: number): Promise<number> {
   const { places_restantes: left } = await caller(origin)('GET', `/api/spectacles/${id}`)
   return Number(left)

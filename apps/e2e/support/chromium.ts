@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** The browser without a screen: faster by a third, and it never asks for what only a window shows. */
+/** Headless shell: faster by a third, without the requests that only a window makes. */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell']
 
 /** Where systems install Chromium or Chrome, as visitors have it. */

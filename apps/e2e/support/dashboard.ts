@@ -70,7 +70,7 @@ export const caller =
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
     let response = await ask()
-    // A busy machine says when it wants to be asked again, as it says to pages.
+    // Load shedding: retries after the time in `Retry-After`.
     if (response.status === 503) {
       await delay(Number(response.headers.get('retry-after')) * 1_000)
       response = await ask()
@@ -108,7 +108,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await tab(page, name).click()
 }
 
-/** Answers a question, once it says so and axe has nothing to say of it. */
+/** Confirms a dialog, once its text is visible and axe finds nothing. */
 export async function goAhead(page: Page, sentence: string, action: string): Promise<void> {
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(sentence)).toBeVisible()
@@ -116,7 +116,7 @@ export async function goAhead(page: Page, sentence: string, action: string): Pro
   await question.getByRole('button', { name: action }).click()
 }
 
-/** Takes back what the last message tells of. */
+/** Presses undo in the last toast. */
 export const undo = (page: Page, label = 'Annuler') =>
   page
     .getByRole('region', { name: /Messages/ })

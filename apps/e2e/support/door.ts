@@ -16,7 +16,7 @@ export async function aBookedEvening(origin: string | undefined, quantity: numbe
   return { id, title, code, email }
 }
 
-/** The hour of an evening has come. */
+/** Sets the start of a show to now. */
 export async function begin(origin: string | undefined, id: number) {
   const admin = await asAdmin(origin)
   const now = new Date(Date.now() - 600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })

@@ -17,14 +17,14 @@ function decoded(letter: string): string {
 /** Mail folder of the stack that all journeys share. */
 const sharedFolder = () => process.env['SITE_MAIL_DIR'] ?? ''
 
-/** The letters that the product has sent to an address, as they lie there. */
+/** Files of the emails sent to an address. */
 export function filesTo(address: string, folder = sharedFolder()): string[] {
   try {
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
     const letters = files.map((name) => readFileSync(join(folder, name), 'utf8'))
     return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address))
   } catch {
-    // There is no folder before the first letter.
+    // The folder is created with the first email.
     return []
   }
 }
@@ -32,7 +32,7 @@ export function filesTo(address: string, folder = sharedFolder()): string[] {
 const lettersTo = (address: string, folder?: string): string[] =>
   filesTo(address, folder).map(decoded)
 
-/** Waits for a letter with a link to that page of ours, and returns path and query of the link. */
+/** Waits for an email with a link to that page of ours, and returns path and query of the link. */
 export const linkMailedTo = (address: string, page: string, folder?: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`), folder)
 
@@ -45,8 +45,8 @@ export const ticketMailedTo = (address: string): Promise<string> =>
   mailedTo(address, /(?<![\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\w-])/)
 
 /**
- * Waits for a letter that says so, and returns the words.
- * @param folder of a product of one's own
+ * Waits for an email that matches, and returns the match.
+ * @param folder of a stack of its own
  */
 export async function mailedTo(address: string, words: RegExp, folder?: string): Promise<string> {
   const find = () =>

@@ -11,7 +11,7 @@ export interface Letter {
 /**
  * A real mail server on this port of this machine.
  *
- * @returns what has arrived so far, and what stops it
+ * @returns the emails received so far, and a function that stops it
  */
 export async function startSmtp(port: number) {
   const letters: Letter[] = []

@@ -44,7 +44,7 @@ interface StackOptions {
   seed: 'demo' | 'none'
   /** A PostgreSQL of its own, which may be killed; an empty product is otherwise a copy beside the shared one. */
   hasOwnServer?: true
-  /** Without one, letters are files. */
+  /** Without one, emails are written to files. */
   smtpUrl?: string
   /** Additional environment variables, given the site's origin. */
   variables?: (url: string) => Record<string, string>
@@ -130,7 +130,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** The migrated, empty database that products beside the shared one are copied from. */
 const TEMPLATE = 'journeys_template'
 
-/** A name of ours needs no quotes: letters, digits and underscores. */
+/** Database names need no quotes: letters, digits and underscores. */
 const createFrom = (url: string, name: string, template: string) =>
   withSession(urlOf(url, 'postgres'), (session) =>
     session.query(`create database ${name} template ${template}`),

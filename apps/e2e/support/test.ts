@@ -39,8 +39,8 @@ const FAILED_REQUEST =
   /^(?:Failed to load resource: |An unknown error occurred when fetching the script\.)/
 
 /**
- * A visitor's browser on the running product. Every journey ends with a look at what went wrong
- * behind its back: no error on the console, no request to another site.
+ * A visitor's browser on the running product. After each journey it fails on console errors and
+ * on requests to other sites.
  */
 export const test = base.extend<{ watch: Watch }>({
   // Playwright reads the names of the fixtures from this pattern.
@@ -80,7 +80,7 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** Waits until the application has taken over what the server wrote: from now on presses count. */
+/** Waits for hydration: from now on presses count. */
 export async function untilReady(page: Page): Promise<void> {
   // Static pages start with the first touch.
   await page.keyboard.press('Shift')
@@ -90,7 +90,7 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 /**
- * An answer of the product; a busy machine that says 503 is asked once more when it wants to be.
+ * An answer of the product; a 503 of a busy machine is retried after its `Retry-After`.
  *
  * @param ask `page.goto` or `request.get`
  */

@@ -32,7 +32,7 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
   })
   await delay(2_000)
   const gate = await shutGate(product, { table: 'tickets', when: 'after insert', of: 'true' })
-  // All bookings are of one account: the next ones wait for it.
+  // All bookings are of one account, so the next ones wait for its row lock.
   await gate.holds(1)
   const killed = performance.now()
   await product.database.kill()

@@ -67,7 +67,7 @@ describe('a body that never ends', () => {
     ['announced as a gigabyte', `Content-Length: ${2 ** 30}`, () => CHUNK],
     ['in pieces', 'Transfer-Encoding: chunked', () => `10000\r\n${CHUNK.toString()}\r\n`],
   ])('%s is refused, hung up on, and not kept [T-BODY]', async (_, length, more) => {
-    // Garbage comes and goes, and what is warmed up stays once; what were kept of a body would come with each.
+    // Garbage is collected and warm-up happens once; a leaked body would add memory with each request.
     const added: number[] = []
     for (let attack = 0; attack < 4; attack += 1) {
       const before = weightOf(api).rss
@@ -97,7 +97,7 @@ const ASSETS = join(ROOT, 'apps/web/dist/client/assets')
 const sizeOf = (name: string) => statSync(join(ASSETS, name)).size
 const [LARGEST = ''] = readdirSync(ASSETS).toSorted((one, other) => sizeOf(other) - sizeOf(one))
 
-/** Both doors of the product, and what each is asked for. */
+/** Both public servers, with a request for each. */
 const DOORS = [
   { name: 'API', process: api, read: '/api/spectacles', large: '/api/openapi.json' },
   { name: 'site', process: web, read: '/', large: `/assets/${LARGEST}` },
@@ -111,7 +111,7 @@ const p95 = (hits: readonly Hit[]) =>
     ),
   )
 
-/** Reads at both doors while something goes on, and says how long that took at each. */
+/** Latency of reads at both servers during `work`. */
 async function readersOf<Value>(work: () => Promise<Value>) {
   const reading = DOORS.map(({ process, read }) => traffic(10, () => statusOf(process.url + read)))
   const result = await work()
@@ -119,7 +119,7 @@ async function readersOf<Value>(work: () => Promise<Value>) {
   return { result, hits }
 }
 
-/** Callers who say half of a head, half of a body, or nothing. */
+/** Slow clients that send half a head, half a body, or nothing (Slowloris). */
 const dribblers = () =>
   DOORS.flatMap(({ process, read }) => [
     ...Array.from({ length: 700 }, () =>
@@ -143,7 +143,7 @@ async function askAndTakeNothing({ url }: Running, path: string, times: number):
   return isClosed
 }
 
-/** Callers who take nothing of one answer, or of hundreds. */
+/** Clients that never read one answer, or hundreds. */
 const deafOnes = () =>
   DOORS.flatMap(({ process, large }) =>
     Array.from({ length: 200 }, async (_, index) => {

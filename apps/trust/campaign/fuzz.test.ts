@@ -8,8 +8,8 @@ const product = await startProduct({ settings: FAST })
 afterAll(product.stop)
 
 /**
- * Operations that calls made by chance reach seldom or never, by what they need. object-access.test.ts and
- * audit-faults.test.ts call each of them as it is meant.
+ * Operations that random calls reach seldom or never, by what they require. object-access.test.ts and
+ * audit-faults.test.ts call each of them with valid input.
  */
 const NEEDS = {
   'a table of shows': ['spectacles.previewImport', 'spectacles.importProgramme'],

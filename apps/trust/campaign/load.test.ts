@@ -18,7 +18,7 @@ const house = await openHouse(product)
 
 const RECIPIENTS = 300
 
-/** A good evening: many who look at the programme, and pages that come whole. */
+/** Load of a good evening: many readers of the programme, and complete pages. */
 async function visits(seconds: number) {
   let comeBacks = 0
   const patient = patience(() => (comeBacks += 1))

@@ -24,7 +24,7 @@ const house = await openHouse(product)
 /** Status of a retry while the first attempt is in progress. */
 const IN_HAND = 409
 
-/** People who read, each something else, and people who book. */
+/** Readers, each of another address, and customers who book. */
 function visitors(onComeBack: () => void) {
   const patient = patience(onComeBack)
   const reading = traffic(8, (turn) =>

@@ -21,7 +21,7 @@ const FILES = [
   'prisma/src/**/*.ts',
 ]
 
-/** Every literal in what a parser has made of a file. */
+/** Regular expression literals in a syntax tree. */
 function* literalsIn(node: unknown): Generator<{ source: string; flags: string }> {
   if (typeof node !== 'object' || node === null) return
   if ('type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node) {

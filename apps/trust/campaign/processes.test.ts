@@ -31,7 +31,7 @@ const CARELESS = 'Brouillon'
 
 const bookingsMade = async () => (await rowsOf(product, 'select from reservations')).length
 
-/** Kills a process while a call of its own stands still inside of a transaction. */
+/** Kills a process while one of its calls is blocked inside a transaction. */
 async function dieInside(process: Running, where: Gate, work: () => Promise<unknown>) {
   const gate = await shutGate(product, where)
   const lost = work().catch(() => 'no answer')
@@ -163,7 +163,7 @@ it('would drop some if they did not take leave (control) [T-TERM]', async () => 
   await delay(1_000)
   const [first] = product.apis
   if (!first) throw new Error('no such process')
-  // Frozen, it is neither gone nor answering: what it has in hand is lost when it is killed.
+  // A frozen process neither exits nor answers: its calls are lost when it is killed.
   first.child.kill('SIGSTOP')
   await delay(1_000)
   await kill(first)

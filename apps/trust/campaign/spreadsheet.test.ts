@@ -28,7 +28,7 @@ const SHOWS = [
   { vatBp: 210, priceCents: 701 },
 ]
 
-/** Seats at every rate, one of each show given back, beside what the demo house has sold and taken. */
+/** Sells seats at every VAT rate and cancels one of each show, beside the sales of the demo data. */
 async function sell(): Promise<void> {
   for (const { vatBp, priceCents } of SHOWS) {
     const of = await aShow(api, admin)

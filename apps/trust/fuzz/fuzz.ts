@@ -84,7 +84,7 @@ export async function fuzz(
     return [`seed ${seed}, path ${counterexamplePath}\n${what}`]
   })
   if (perOperation > 0) {
-    // Chance has passed some operations by, and has seldom met a booking of who calls.
+    // Random calls have missed some operations, and seldom met a booking of the caller.
     const ownKeys = ownBookings(api, cast)
     const isReached = ({ id }: Described) =>
       heard.some((one) => one.id === id && (one.status < 300 || one.isOwnRefusal))
@@ -122,11 +122,11 @@ export async function fuzz(
 interface Alone {
   calls: Call[]
   lanes: number
-  /** @throws what is wrong with the answer */
+  /** @throws the fault of the answer */
   judged: (one: Call) => Promise<void>
 }
 
-/** Makes these calls until enough were made, and says what went wrong. */
+/** Makes calls until enough were made; returns the faults. */
 async function callUntil(
   isEnough: () => boolean,
   { calls, lanes, judged }: Alone,

@@ -8,7 +8,7 @@ import { inYears } from './values.ts'
 
 /** A person with data in every feature, which no other caller may read. */
 export interface Planted {
-  /** The name, the address and the codes of tickets: they stand nowhere else. */
+  /** Name, address and ticket codes, which occur nowhere else. */
   marks: string[]
   /** Ids of that person's objects in addresses. */
   keys: string[]
@@ -63,7 +63,7 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
     [reservationId, tonight],
   )
   if (!row) throw new Error('the booking is not there')
-  // A show is announced for a day to come; at the door it is of today.
+  // A show must be created with a future date; the door only opens today's.
   await rowsOf(
     product,
     `update spectacles set (date_spectacle, heure_spectacle) =

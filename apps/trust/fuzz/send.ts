@@ -13,7 +13,7 @@ export interface Heard extends Answer {
   ms: number
 }
 
-/** Sends a call as it stands, without the repairs that `fetch` would make to it. */
+/** Sends a call as it is; `fetch` would normalise the address. */
 export async function send(api: string, call: Call, token: string | undefined): Promise<Heard> {
   const since = performance.now()
   const headers: Record<string, string> = {

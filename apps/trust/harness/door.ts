@@ -16,14 +16,14 @@ const HOLD_MS = 10_000
 
 export interface Door {
   url: string
-  /** The next answer of a call that changes something is thrown away when it has come. */
+  /** Discards the next answer to a write after it was received. */
   loseNextAnswer: () => void
   close: () => Promise<void>
 }
 
 /**
- * The proxy in front of several processes of the product: one after the other, those that say that they are
- * ready. A connection that is refused tries the next one, for ten seconds at most, since nothing was sent yet;
+ * Reverse proxy in front of several processes: round robin over those that are ready. A refused connection
+ * is retried at the next one, for ten seconds at most, since nothing was sent yet;
  * so does the front of `docker-compose.yml`.
  */
 export async function startDoor(targets: () => readonly string[]): Promise<Door> {

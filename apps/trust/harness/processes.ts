@@ -75,7 +75,7 @@ export async function end(running: Running): Promise<{ code: number | null; ms: 
   return { code: running.child.exitCode, ms: performance.now() - since }
 }
 
-/** Waits until `/readyz` says yes, and tells how many milliseconds that took. */
+/** Waits until `/readyz` is 200; returns the milliseconds it took. */
 export async function isReady({ url, name, child, logFile }: Running): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < TIMEOUT_MS) {
@@ -100,7 +100,7 @@ export async function statusOf(url: string, patienceMs = TIMEOUT_MS): Promise<nu
   }
 }
 
-/** Memory in MB and open descriptors of a process of this machine, as Linux tells them. */
+/** Resident memory in MB and open descriptors of a process, from `/proc`. */
 export function weightOf({ child }: Running): { rss: number; descriptors: number } {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1])

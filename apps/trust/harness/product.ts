@@ -36,7 +36,7 @@ export interface Product {
     startAgain: () => Promise<void>
     stop: () => Promise<void>
   }
-  /** Another process of the API in that place, ready unless told otherwise. */
+  /** Starts another API process in that place, ready unless told otherwise. */
   startApi: (place: number, how?: ApiWishes) => Promise<Running>
   /** The site in front of the door; it needs a build. */
   startWeb: (how?: Pick<ApiWishes, 'nodeArgs'>) => Promise<Running>
@@ -190,7 +190,7 @@ const logsIn = (folder: string): string =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
 
-/** PostgreSQL on this machine, which can be killed and comes back on the same port. */
+/** A local PostgreSQL that can be killed and restarts on the same port. */
 async function startDatabase(folder: string, settings: readonly string[]) {
   const directory = join(folder, 'postgres')
   const options = {

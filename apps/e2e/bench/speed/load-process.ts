@@ -5,7 +5,7 @@ import type { Load, LoadResult } from './load.ts'
 // its own. Answers as long as the first one are counted without being parsed: the client must use less CPU
 // than the server.
 
-/** Milliseconds after which an answer that has not come never will. */
+/** Timeout of an answer. */
 const TIMEOUT_MS = 10_000
 
 let asked = 0
@@ -69,7 +69,7 @@ async function run(load: Load): Promise<LoadResult> {
       socket.setTimeout(TIMEOUT_MS, () => reject(new Error('no answer')))
       let isNew = true
       socket.on('data', (part: Buffer) => {
-        // A head is never cut in two: it is smaller than what arrives at once.
+        // A response head is smaller than a TCP segment, so it always arrives in one piece.
         if (load.isVarying && isNew) left = lengthIn(part) ?? length
         isNew = false
         left -= part.length

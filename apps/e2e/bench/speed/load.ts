@@ -28,7 +28,7 @@ export interface Subject {
   headers?: Record<string, string>
   /** Process whose CPU time is measured. */
   pid?: number | undefined
-  /** Its answers are not always of the same length: a page says when it was made. */
+  /** Length of its answers varies: a page contains the time of its rendering. */
   isVarying?: boolean
 }
 
@@ -53,7 +53,7 @@ interface Options {
   isVarying?: boolean
 }
 
-/** Two processes asked at once: what both answer in a second. */
+/** Requests per second of two processes loaded at the same time. */
 export async function loadBoth(
   subjects: readonly [Subject, Subject],
   { connections = 50, seconds }: Options,

@@ -17,7 +17,7 @@ const CWEBP = { quality: 70, effort: 4 }
 /** Maximum edge of a stored photo. */
 const LARGEST = 1_920
 
-/** By then what a photo has left behind is tidied up. */
+/** Time after which memory of an upload has been freed. */
 const SETTLED_MS = 2_000
 
 const SCRIPT = { 'X-Requested-With': 'XMLHttpRequest' }

@@ -13,7 +13,7 @@ const BR = { 'Accept-Encoding': 'br' }
 /** An invalid token: a request with a token bypasses the cache. */
 const NOT_KEPT = { ...BR, Authorization: 'Bearer none' }
 
-/** Requests in a second of others in the run of speed.md, beside what it measured for constant bytes there. */
+/** Requests per second of competitors in the run of speed.md, with that run's figure for constant bytes. */
 const PEERS = {
   keystoneList: 800 / 72_000,
   keystoneDetail: 2_512 / 67_000,

@@ -28,7 +28,7 @@ async function register(origin: string | undefined, lastName: string): Promise<s
   return email
 }
 
-/** Letters alone: a name has no digits. */
+/** Without digits, which names cannot have. */
 const aSurname = () =>
   randomUUID()
     .replaceAll('-', '')

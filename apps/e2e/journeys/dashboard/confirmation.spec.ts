@@ -7,7 +7,7 @@ import { mailedTo } from '../../support/mail.ts'
 import { withDatabase } from '../../support/stack.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** An administrator who has just logged in, and what makes that ten minutes ago. */
+/** An administrator who has just logged in, and a function that dates the log-in ten minutes back. */
 async function anAdministrator(origin: string | undefined) {
   const { id, token, password } = await aMember('admin', origin)
   const letTimePass = () =>

@@ -8,7 +8,7 @@ let stack: Stack
 
 test.describe.configure({ mode: 'serial' })
 
-// A house of its own: what other journeys book and delete would stand between.
+// A stack of its own: bookings and deletions of other journeys would change the demo data.
 test.beforeAll(async () => {
   stack = await startStack({ seed: 'none' })
   await fillDemo(stack.databaseUrl, Temporal.Now.instant())
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, watch }) => {
   await expect(page.locator('main h2')).toBeVisible()
 })
 
-/** An evening of the demo, by what is booked of it. */
+/** A date of the demo data with these bookings. */
 const eveningWith = (booked: object) =>
   withDatabase(stack.databaseUrl, (db) =>
     db.spectacle.findFirstOrThrow({

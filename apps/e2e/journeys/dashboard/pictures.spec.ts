@@ -73,7 +73,7 @@ test('pictures of the venue: added, made the main one, put in order, deleted (§
   await expect.poll(async () => (await orderOf()).indexOf(two)).toBe(last)
 
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // Messages stay as long as the mouse is over them, and lie over the end of the list.
+  // Toasts stay while hovered, and cover the end of the list.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await handle.hover()

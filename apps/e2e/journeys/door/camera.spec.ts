@@ -52,7 +52,7 @@ const [WIDTH, HEIGHT, SIDE] = [640, 480, 380]
 /** A table in a dim room. */
 const GREY = 150
 
-/** Writes what a camera sees that is held over the QR code of a letter: a second of it, as raw video. */
+/** Writes a second of raw video for the fake camera, which shows the QR code of an email. */
 async function filmTicketOf(address: string, path: string): Promise<void> {
   const letter = filesTo(address).find((file) => file.includes('image/png')) ?? ''
   const { attachments } = await simpleParser(letter)

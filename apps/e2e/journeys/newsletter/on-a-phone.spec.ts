@@ -19,7 +19,7 @@ async function fits(dialog: Locator): Promise<void> {
   }
 }
 
-/** Rules for pages: around a letter, the landmarks are those of the mail program. */
+/** axe rules for whole pages: the landmarks around an email are those of the mail program. */
 const OF_PAGES = /^(landmark-one-main|region):/
 
 /** axe findings of a sandboxed frame: opened on its own, because no script runs inside the frame. */

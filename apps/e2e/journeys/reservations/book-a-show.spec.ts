@@ -39,7 +39,7 @@ test('from the hero to the show that it speaks of', async ({ page }) => {
   await page.goto('/')
   const first = page.getByRole('link', { name: /^Réserver maintenant : / }).first()
   const name = (await first.textContent())?.trim() ?? ''
-  // By its whole name, and with the keyboard in it: slides move on, and other shows may come before it.
+  // By its exact name and by keyboard: slides move on, and other shows may come before it.
   const link = page.getByRole('link', { name, exact: true })
 
   await link.press('Enter')

@@ -3,7 +3,7 @@ import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
 import { mailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
-/** The address in the letter that offers seats. */
+/** Link in the email that offers seats. */
 async function offerTo(email: string): Promise<string> {
   const words = await mailedTo(email, /gardons jusqu[\s\S]*?liste-d-attente\?token=[\w-]{43}/)
   return `/${words.slice(words.lastIndexOf('liste-d-attente'))}`

@@ -4,7 +4,7 @@ import { asAdmin, button, looksRight, openDashboard, openRow } from '../../suppo
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** A seller who may write invoices. */
+/** A venue whose operator is set, so that it can invoice. */
 async function anIdentifiedSeller(baseURL: string | undefined) {
   const admin = await asAdmin(baseURL)
   const operator = await admin('GET', '/api/admin/settings/operator')

@@ -143,7 +143,7 @@ test('who does nothing for five minutes is warned, then logged out (§8.11, §9.
   await expect(page.getByText('Connexion réussie !')).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  // From here on time passes as the journey says: a machine that is slow is no visitor who does nothing.
+  // Fake time from here on: a slow machine must not count as inactivity.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.keyboard.press('Shift')
   await page.clock.runFor(291_000)

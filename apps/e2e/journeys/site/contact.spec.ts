@@ -73,7 +73,7 @@ test('a message waits for a mail server that is down, and nobody waits for it', 
     )
 
     await expect.poll(() => smtp.letters.length).toBe(1)
-    // A house that has said no address: the first administrator reads.
+    // Without a contact address in the settings, messages go to the first administrator.
     expect(smtp.letters[0]?.to).toEqual([ADMIN.email])
     await smtp.stop()
   } finally {

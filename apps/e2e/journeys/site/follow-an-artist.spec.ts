@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** Waits for the link of a letter, and opens it. */
+/** Waits for an email and opens its link. */
 const openMailed = async (page: Page, address: string, path: string) =>
   page.goto(stack.url + (await letterLinkTo(address, path, stack.mailDirectory)))
 
@@ -51,7 +51,7 @@ const digestsTo = (address: string): Promise<number> =>
     db.mail.count({ where: { to: address, template: 'artist-news' } }),
   )
 
-/** Waits for the digest, which the product writes on its own. */
+/** Waits for the digest, which is sent by a job. */
 async function hearOf(address: string, title: string): Promise<void> {
   await expect.poll(() => digestsTo(address), { timeout: 120_000 }).toBe(1)
   await mailedTo(address, new RegExp(title), stack.mailDirectory)
