@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Offline journeys only use service workers; all others load pages from the network.
+    // Only offline journeys use service workers; all others load pages from the network.
     serviceWorkers: 'block',
     // A recorded journey takes half as long again: `playwright test --trace on` records one.
     screenshot: 'only-on-failure',

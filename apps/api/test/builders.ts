@@ -18,7 +18,7 @@ export const soon = (milliseconds: number) => {
   }
 }
 
-/** Rows that tests start from; what a test does not say is of no matter to it. */
+/** Fixture rows with defaults for all fields. */
 export const builders = (db: PrismaClient) => ({
   aSpectacle: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}) =>
     db.spectacle.create({

@@ -15,7 +15,7 @@ export interface Entity {
   spectacleId?: number
   /** Value of `:page` in the address of a legal text. */
   page?: string
-  /** Undefined when it is gone for good. */
+  /** Stored version; undefined when it is gone for good. */
   version: () => Promise<number | undefined>
 }
 

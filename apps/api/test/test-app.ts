@@ -29,7 +29,7 @@ export interface TestApp {
   as: (token: string) => Client<WholeApi>
   /** A visitor without a session, through bare HTTP. */
   http: Agent
-  /** The application itself, for a server of one's own. */
+  /** The application itself, for a test that starts a server of its own. */
   app: RequestListener
   uploadsDir: string
   passwords: Passwords
@@ -77,15 +77,15 @@ export interface TestOptions {
   /** An existing database; otherwise the application gets one of its own. */
   databaseUrl?: string
   /**
-   * Answers are kept ready, as in the product; otherwise rows that a test writes show at once. One that is
-   * deaf hears of no change, not even of its own.
+   * Caches answers, as in the product; by default rows that a test writes are visible at once. `deaf` gets
+   * no invalidation, not even from its own writes.
    */
   keepsReady?: true | 'deaf'
   /** Cache lifetime of answers that only time changes; the product's by default. */
   answersMaxAgeMs?: number
   /** Factor on the product's database timeouts; fifteen by default. */
   patience?: number
-  /** Told of every statement. */
+  /** Called with every statement. */
   onStatement?: (sql: string, args: readonly unknown[]) => void
 }
 
@@ -98,7 +98,7 @@ export const appDeps = (security: TestOptions['security'] = {}) => ({
   passwords: quickPasswords(),
 })
 
-/** The whole API on a database of its own, gone when the test file ends. */
+/** The whole API on its own database, dropped at the end of the test file. */
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await newDatabase())
   const changes = options.keepsReady && new ContentChanges()

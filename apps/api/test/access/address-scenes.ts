@@ -8,7 +8,7 @@ const who = { civility: 'Mme.', firstName: 'Ada', lastName: 'Régie', birthDate:
 
 const WRONG_PASSWORD = 'Bb2!nouveau-mot'
 
-/** Routes whose object is named by an address. */
+/** Routes whose object is named by an email address. */
 export function addressScenes(app: TestApp): Scenes {
   const { aPerson } = persons(app)
   const { anArtist, aSpectacle } = builders(app.db)

@@ -32,7 +32,7 @@ const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
 
-/** @returns the code of what was booked at the door */
+/** @returns the ticket code of a sale at the door */
 async function bookAs(by: string, id: number): Promise<unknown> {
   const { body } = await http
     .post(`/api/door/dates/${id}/bookings`)
@@ -43,7 +43,7 @@ async function bookAs(by: string, id: number): Promise<unknown> {
 }
 
 interface Write {
-  /** Makes what the call needs; what it returns stands in the address in place of `:id` and the like. */
+  /** Creates the objects of the call; the returned values replace `:id` and the like in its address. */
   prepare?: () => Promise<Entity>
   body?: object | ((entity: Entity | undefined) => object)
 }
@@ -262,7 +262,7 @@ const routes = Object.values(wholeApi).flatMap((contract) => Object.values<Route
 const lineOf = ({ method, path }: Route) => `${method} ${path}`
 const writes = routes
   .filter(({ access, method }) => ['accueil', 'admin'].includes(access) && method !== 'GET')
-  // A picture that was uploaded is told of with what comes to name it.
+  // An upload is logged with the entity that uses the picture.
   .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
 const pathOf = (route: Route, entity: Entity | undefined): string => {

@@ -10,7 +10,7 @@ const { aUser, logIn } = people({ db, http, visitor, ...app })
 /** Whether a transaction waits for another's lock. */
 const isLockAwaited = async (): Promise<boolean> => (await lockWaiters(db)) > 0
 
-/** Calls while the account of the caller is being deleted: the call waits for the row, which is gone then. */
+/** Calls while the caller's account is being deleted: the call waits for the row lock, and then the row is gone. */
 async function callDuringErasure(path: string, body: object, key?: string) {
   const user = await aUser()
   const token = await logIn(user)

@@ -50,7 +50,7 @@ const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Names of fields that say which thing is meant, and not what it is like. */
+/** Fields that identify an object rather than describe it. */
 const NAMES_A_THING = /(^|_)(ids?|tokens?|emails?|codes?|ticket)$|Ids?$/
 
 function namesIn(schema: z.ZodType | undefined): string[] {

@@ -53,7 +53,7 @@ export function objectAccess(app: TestApp, callers: Callers) {
   const snapshot = async (whose: ObjectRoute['whose']) => {
     const rows = await allRows(app)
     if (whose !== 'address') return rows
-    // Its owner hears of it once a day at most, which is kept beside the account.
+    // `existsNoticeAt` limits the owner's notice email to one a day, so it may change.
     const users = await app.db.user.findMany({
       omit: { existsNoticeAt: true },
       orderBy: { id: 'asc' },
@@ -61,7 +61,7 @@ export function objectAccess(app: TestApp, callers: Callers) {
     return [users, ...OF_PEOPLE.map((table) => rows[table])]
   }
 
-  /** @returns what goes wrong, a line for each caller and fault; empty when all is as it must be */
+  /** @returns faults, one for each caller; empty when access is as declared */
   return async (url: string, route: Route, described: ObjectRoute): Promise<string[]> => {
     const { whose, make, isSilent = false, teamToo = false } = described
     const scene = await make()

@@ -23,7 +23,7 @@ export async function objectScenes(app: TestApp): Promise<Scenes> {
   }
 }
 
-/** Asked for by the code of its ticket. */
+/** Identified by the code of its ticket. */
 const withCode = (booking: Scene): Scene => ({
   ...booking,
   query: { ticket: String(booking.path?.['code']) },

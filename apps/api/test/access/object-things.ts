@@ -43,7 +43,7 @@ export const groupHolds =
 
 type HouseShow = (fields: { title?: string; priceCents: number }) => Promise<{ id: number }>
 
-/** A booking, whose seats may be changed for those of another date of the same show. */
+/** A booking whose seats can be exchanged for another date of the same show. */
 const ownChanges =
   (
     db: TestApp['db'],
@@ -57,7 +57,7 @@ const ownChanges =
     return { ...booking, body: { spectacleId, quantity: 1, to } }
   }
 
-/** An order whose seats may be changed for those of another date, with the link of our mail. */
+/** A guest order whose seats can be exchanged for another date, with the link in its email. */
 export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
   const anOrder = guestOrders(app, aHouseShow)
   return async () => {
@@ -73,7 +73,7 @@ export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
   }
 }
 
-/** Things that routes are asked about, each new, with whose they are. */
+/** Factories for the objects of routes, with their owners. */
 export async function objectThings(app: TestApp) {
   const { db, as } = app
   const { aPerson } = persons(app)

@@ -102,7 +102,7 @@ export function eveningThings(app: TestApp) {
   }
 }
 
-/** Accounts and switches, and what waits for a decision. */
+/** Accounts, switches and pending decisions. */
 export function teamThings(app: TestApp) {
   const { db } = app
   const { aUser, logIn } = people(app)
@@ -115,13 +115,13 @@ export function teamThings(app: TestApp) {
     await set(key, true)
     return { id: 0, version }
   }
-  /** A house that demands no second factor yet, and administrators who have one. */
+  /** A venue without mandatory second factor, whose administrators have one. */
   const aFactorDemand = async () => {
     await db.user.updateMany({ where: { role: 'admin' }, data: { hasSecondFactor: true } })
     await set('second_factor_demanded', false)
     return { id: 0, version }
   }
-  /** Administrators who get the weekly report. */
+  /** Administrators subscribed to the weekly report. */
   const aReport = async () => {
     await db.user.updateMany({ data: { wantsReport: true } })
     return { id: 0, version }

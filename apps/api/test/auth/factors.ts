@@ -5,7 +5,7 @@ import { createTestApp, type TestOptions } from '../test-app.ts'
 
 const STEP_MS = 30_000
 
-/** An application whose clock stands still until it is moved, and people with second factors. */
+/** An application with a fake clock, and accounts with second factors. */
 export async function createFactorsApp(options: TestOptions = {}) {
   let time = Date.now()
   const app = await createTestApp({ ...options, now: () => new Date(time) })
@@ -39,7 +39,7 @@ export async function createFactorsApp(options: TestOptions = {}) {
     return { secret, recoveryCodes }
   }
 
-  /** The first step of a log-in, with the right password: what it is refused with. */
+  /** Error of the first step of a log-in, with the right password. */
   const firstStep = async ({ email }: Pick<User, 'email'>, password: string) => {
     const { body, status } = await app.http
       .post('/api/auth/login')

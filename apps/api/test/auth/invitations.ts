@@ -3,7 +3,7 @@ import type { TeamRole } from '@espace/contracts/users/users.constants'
 import { fingerprint } from '#platform/keys/keys.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** An invitation whose letter has arrived. */
+/** An invitation whose token the test knows, as after its email. */
 export const invitations =
   ({ db }: Pick<TestApp, 'db'>) =>
   async (wish: { email?: string; role?: TeamRole } = {}) => {

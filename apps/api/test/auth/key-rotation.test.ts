@@ -10,7 +10,7 @@ import { createPasswords, PASSWORD_COST } from '#platform/accounts/passwords.ts'
 import { createAddressKeys } from '#platform/keys/address-keys.ts'
 import { createTestApp } from '../test-app.ts'
 
-// docs/runbook.md, "Keys": what its procedures promise, with processes as they run for real.
+// Procedures of docs/runbook.md, "Keys", with processes as in production.
 
 const LEAKED = 'the secret of tokens that has leaked, 32 bytes'
 const FRESH = 'the secret of tokens that takes its place, 32 bytes'
@@ -27,7 +27,7 @@ const call = async (url: string, path: string, body?: object, token?: string) =>
   return { status: answer.status, text: await answer.text() }
 }
 
-/** An installation of one's own: its database, its folder, and its process, one at a time. */
+/** A separate installation: database, folder and one process at a time. */
 async function anInstallation() {
   const { db, databaseUrl } = await createTestApp()
   const dataDir = mkdtempSync(join(tmpdir(), 'espace-keys-'))
@@ -42,7 +42,7 @@ async function anInstallation() {
     await stop()
     rmSync(dataDir, { recursive: true })
   })
-  /** Starts the process with that secret, and says how far it has come. */
+  /** Starts the process with that secret; resolves with its state. */
   const start = async (JWT_SECRET: string, variables: Record<string, string> = {}) => {
     await stop()
     const port = await freePort()
@@ -77,7 +77,7 @@ async function anInstallation() {
   return { db, start, startWell, secrets: join(dataDir, 'secrets') }
 }
 
-/** The token of the first administrator, whose account a busy process may make after it has started. */
+/** Token of the first administrator, whose account a busy process may create after its start. */
 const firstLogIn = (url: string): Promise<string> =>
   vi.waitFor(async () => {
     const { status, text } = await call(url, '/api/auth/login', ANA)
@@ -85,7 +85,7 @@ const firstLogIn = (url: string): Promise<string> =>
     return String(JSON.parse(text).token)
   }, PATIENCE)
 
-/** The address of the button of a mail program, as the last message to Marc says. */
+/** `List-Unsubscribe` address of the last email to Marc. */
 async function oneClickOf({ db }: Pick<Awaited<ReturnType<typeof anInstallation>>, 'db'>) {
   const mail = await db.mail.findFirstOrThrow({ where: { to: MARC }, orderBy: { id: 'desc' } })
   const path = /\/[\w/-]*one-click\?[^"\\]*/.exec(JSON.stringify(mail.data))?.[0]

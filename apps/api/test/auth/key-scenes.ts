@@ -18,7 +18,7 @@ const leaving = (list: MailingList) => (email: string) => addressKeys.leaveToken
 const confirming = (list: MailingList) => (email: string) =>
   addressKeys.confirmTokenOf(list, email, new Date())
 
-/** Routes whose object is named by the key of one of our mails. */
+/** Routes whose object is named by a token from one of our emails. */
 export const keyScenes = (app: TestApp, things: Things): Scenes => ({
   ...offerScenes(app, things),
   ...linkScenes(app),

@@ -10,7 +10,7 @@ import { builders } from '../builders.ts'
 import { people } from '../people.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
-/** Longer than a test takes: what it sees, no time has changed. */
+/** Longer than a test takes: no cached answer expires during it. */
 const FOR_GOOD = { answersMaxAgeMs: 600_000 }
 
 const here = await createTestApp({ keepsReady: true, ...FOR_GOOD })

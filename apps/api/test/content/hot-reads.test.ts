@@ -16,7 +16,7 @@ const planner = createClient(databaseUrl, { poolSize: 1 })
 /** Rows in a statement: each has to end within its time. */
 const BATCH = 5_000
 
-/** Evenings enough, one in twenty still to come, as after years of playing. */
+/** Dates as after years of operation, one in twenty upcoming. */
 async function fill(dates: number): Promise<void> {
   await db.$executeRaw`truncate spectacles cascade`
   for (let from = 1; from <= dates; from += BATCH) {

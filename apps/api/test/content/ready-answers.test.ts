@@ -21,7 +21,7 @@ const WAIT = { timeout: 60_000, interval: 20 }
 const titleOf = async ({ http }: Pick<TestApp, 'http'>, id: number): Promise<string> =>
   (await http.get(`/api/spectacles/${id}`)).body.title
 
-/** Answers that this process had to make; what a test has written is known to it from now on. */
+/** Number of cache misses; waits for pending invalidations first. */
 async function fillsOf({ http, changes }: Pick<TestApp, 'http' | 'changes'>): Promise<number> {
   await changes?.caughtUp()
   return Number(/^ready_fills_total (\d+)/m.exec((await http.get('/metrics')).text)?.[1])
@@ -53,7 +53,7 @@ describe('an answer that is ready', () => {
     expect(again.headers['vary']).toBe('Origin, Accept-Encoding')
     expect(packed.map(({ headers: own }) => own['content-encoding'])).toEqual(['br', 'gzip'])
     expect(new Set([first, ...packed].map(({ headers: own }) => own['etag'])).size).toBe(3)
-    // superagent unpacks what it knows.
+    // superagent decompresses the encodings that it knows.
     for (const { body } of packed) expect(unpacked(body).toString()).toBe(first.text)
   })
 

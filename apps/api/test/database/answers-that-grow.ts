@@ -10,7 +10,7 @@ interface Ids {
   date: number
 }
 
-/** Reads whose size is that of their answer, however much there is besides. */
+/** Reads whose cost must depend on their answer only, whatever the size of the tables. */
 export const boundedAnswers = ({ evening, date }: Ids): string[] => [
   '/api/spectacles/upcoming?limit=6',
   '/api/spectacles/upcoming?title=Spectacle+7',

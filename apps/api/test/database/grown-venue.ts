@@ -29,9 +29,9 @@ const Ids = z.object({ evening: z.int(), date: z.int() })
 const Session = z.object({ token: z.string() })
 
 /**
- * The API on a database that `grow` has filled, whose statements are done once more to see what they looked at.
+ * The API on a database that `grow` has filled; each statement is run again with EXPLAIN to count rows read.
  *
- * @param byIndex plans by indexes alone where there is one, for tables so small that reading all of them is cheaper
+ * @param byIndex disables sequential scans, which are cheaper for tables this small
  */
 export async function grownVenue(databaseUrl: string, { byIndex = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'espace-grown-'))

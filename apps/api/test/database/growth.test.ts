@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { boundedAnswers } from './answers-that-grow.ts'
 import { grownVenue, type Taken } from './grown-venue.ts'
 
-/** Steps of growth: large enough that what grows is told from what swings. */
+/** Factors of growth: far enough apart to exceed the noise. */
 const [SMALL, LARGE] = [1, 3]
 
 /** Rows that a table of settings or a plan more or less makes a difference of. */
@@ -35,7 +35,7 @@ it.each(answers)(
   },
 )
 
-/** Jobs that look at each follower, and at what is on sale or waited for now. */
+/** Jobs whose cost grows with followers, shows on sale or the waiting list. */
 const GROWING = new Set([
   'purge followers',
   'follower digests',

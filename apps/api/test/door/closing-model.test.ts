@@ -18,7 +18,7 @@ const { aStaffer, doorOf, entryOf, paymentOf, undoOf } = doorFixtures(app)
 const iris = await aStaffer()
 await as(admin).door.changeSettings({ body: { releaseMinutes: 120 } })
 
-/** Evenings, and what happens in each of them. */
+/** Number of random evenings, and of operations in each. */
 const EVENINGS = 6
 const STEPS = 40
 

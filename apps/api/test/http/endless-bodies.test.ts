@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const CHUNK = Buffer.alloc(65_536, 'a')
 
-/** Sends a body in such pieces and never ends it; resolves with what was heard until we were hung up on. */
+/** Sends an endless body in pieces; resolves with the bytes received until the server closes the connection. */
 async function sendWithoutEnd(length: string, piece: Buffer): Promise<string> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no TCP address')

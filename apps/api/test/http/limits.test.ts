@@ -184,7 +184,7 @@ describe('where a call comes from', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  /** Four times what one address may. */
+  /** Four times the limit of one address. */
   const CALLS = 20
 
   const forms: [string, (index: number) => string][] = [

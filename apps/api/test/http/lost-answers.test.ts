@@ -65,7 +65,7 @@ const subscribed = async () => {
   return { email, token: addressKeys.leaveTokenOf('lettre', email) }
 }
 
-/** An address that follows an artist, whose number that is. */
+/** A follower of an artist, given by id. */
 const following = async (email = `${randomUUID()}@exemple.fr`) => {
   const { id } = await anArtist('Zoé')
   await visitor.follows.follow({ body: { artistId: id, email } })
@@ -77,7 +77,7 @@ const anAlert = async () => ({
   email: `${randomUUID()}@exemple.fr`,
 })
 
-/** An address that waits for a date. */
+/** A subscriber to a date alert. */
 const waiting = async () => {
   const body = await anAlert()
   await visitor.alertes.ask({ body })
@@ -86,7 +86,7 @@ const waiting = async () => {
 
 const tokenOf = ({ email, token }: { email: string; token: string }) => ({ email, token })
 
-/** Two people who wait for a full date; the first of them has an offer by now. */
+/** Two parties on the waiting list of a sold-out date; the first has an offer. */
 const anOffer = async () => {
   const show = await aFullShow(2)
   const who = await some(2)
@@ -116,7 +116,7 @@ const anInvitation = invitations(app)
 const newPassword = 'Bb2!nouveau-mot'
 
 /**
- * Every call of visitors and members that changes something: those of the team stand in
+ * Every write of visitors and accounts; those of staff are in
  * audit-faults.test.ts. A route that is in neither fails the test below.
  */
 const CALLS: Record<string, () => Promise<Made>> = {

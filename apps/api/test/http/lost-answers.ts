@@ -22,7 +22,7 @@ export interface Sent {
   key: string
 }
 
-/** A line to the API that is cut, when a test says so, after the API is done and before its answer arrives. */
+/** A proxy that can cut the connection after the API has handled a call and before its answer arrives. */
 export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
   let isCut = false
   const api = createServer(app)

@@ -20,8 +20,8 @@ const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 /**
- * Bodies whose lists and objects are as the schema has them and whose every field is wrong in the same way,
- * for each way to be wrong, and for each of the shapes that a field may have.
+ * Bodies with the schema's structure in which every field has the same wrong value, one body
+ * for each wrong value and for each alternative of a union.
  */
 export function wrongBodies(schema: z.ZodType): unknown[] {
   const root = schemaOf(schema)

@@ -94,7 +94,7 @@ const EDITS = {
     [...lines.slice(0, at), ...lines.slice(to)].slice(0, lines.length),
 }
 
-/** A ledger that goes on after its last line, with the chain: what a sale does, and no edit of what was written. */
+/** Whether the edit only appends a correctly chained line, as a sale does: that is no forgery. */
 const isContinued = (book: readonly string[], care: string, lines: readonly string[]) =>
   care === 'chain' && book.every((line, n) => line === lines[n])
 

@@ -70,11 +70,11 @@ const moneyDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]
     from book full join (select id, means, sum(cents) as cents from counted group by 1, 2) summed using (id, means)
    where coalesce(book.cents, 0) <> coalesce(summed.cents, 0)`
 
-/** Whatever a test of vouchers does, their balances and the ledger say the same. */
+/** Invariant of every test of vouchers: their balances agree with the ledger. */
 export const checkVouchers = (db: Db, isOff = () => false) =>
   afterEach(async () => expect(isOff() ? [] : await voucherFaults(db)).toEqual([]))
 
-/** Vouchers whose balance is not what they were sold for less what they paid and what lapsed, in rows and in the ledger. */
+/** Vouchers whose balance differs from the price less payments and expiry, in rows and in the ledger. */
 export async function voucherFaults(db: Db): Promise<string[]> {
   const differences = await db.$queryRaw<Difference[]>`
     with spent as (

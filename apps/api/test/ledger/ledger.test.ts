@@ -45,7 +45,7 @@ async function sell(tx: Db, spectacleId: number): Promise<void> {
 
 const isSomebodyWaiting = async () => expect(await lockWaiters(db)).toBeGreaterThan(0)
 
-/** Two sales of different evenings: the second comes to the ledger when the first is there, and not yet committed. */
+/** Two concurrent sales of different dates: the second reaches the ledger while the first is not yet committed. */
 async function twoAtOnce() {
   const [one, two] = [await aHouseShow(), await aHouseShow()]
   const { second } = await db.$transaction(async (tx) => {

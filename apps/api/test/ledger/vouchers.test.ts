@@ -124,7 +124,7 @@ it('what is left on a card after its last day is a row of its own, once, and no 
   expect(await ledger.accountsCsv({ query })).toMatch(
     /Bons, TVA due avec les places;Périmés;;;;;;20,00;/,
   )
-  // Seats that go back later give it back to a card that has ended: the next run says so, too.
+  // A later cancellation refunds an expired card: the next run of the job expires that amount, too.
   await reservations.cancelParty({ params: { id: party.id }, body: { reason: '' } })
   expect(await lapse(card.id)).toBe(1)
   expect(await db.voucher.findUnique({ where: { id: card.id } })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** The letters that the product has queued. */
+/** Queued emails. */
 export function mailbox({ db }: Pick<TestApp, 'db'>) {
   const mailsTo = (to: string) => db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
 

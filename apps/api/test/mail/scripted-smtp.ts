@@ -12,7 +12,7 @@ export interface Script {
   end?: Move
 }
 
-/** A mail server that does at each point what it is told, also what no good one does. */
+/** A mail server that follows a script, including invalid replies. */
 export async function scriptedSmtp({
   greeting = '220 hello',
   recipient = '250 fine',

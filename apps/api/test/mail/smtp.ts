@@ -34,7 +34,7 @@ export interface TestSmtp {
 
 const NOT_READ = await simpleParser('')
 
-/** A real mail server on this machine, gone when the test ends. */
+/** A real mail server on this machine, stopped at the end of the test. */
 export async function startSmtp({
   port = 0,
   refuse,

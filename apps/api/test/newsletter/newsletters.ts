@@ -128,7 +128,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** That many people who are subscribed. */
+/** Creates that many subscribers. */
 export const subscribe = async (db: PrismaClient, count: number): Promise<string[]> => {
   const emails = Array.from({ length: count }, (_, index) => `personne${index}@exemple.fr`)
   await db.subscriber.createMany({

@@ -12,7 +12,7 @@ export function subscribers({ db, visitor, http }: TestApp) {
     check: (email: string) => visitor.newsletter.checkUser({ params: { email } }),
     post: (path: string, body: object) =>
       http.post(path).set('X-Requested-With', 'XMLHttpRequest').send(body),
-    /** The kinds of mails that wait for it, in their order. */
+    /** Templates of the queued emails to an address, in order. */
     mailsTo: async (to: string) => {
       const mails = await db.mail.findMany({ where: { to }, orderBy: { id: 'asc' } })
       return mails.map(({ template }) => template)

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = apiProcesses(databaseUrl)
 
-/** A whole process whose clock is wrong. */
+/** A whole process with a wrong clock. */
 async function processAt(name: string, offset: number) {
   const file = join(folder, name)
   writeFileSync(file, String(offset))
@@ -181,7 +181,7 @@ describe('who logs in', () => {
     ] as const) {
       const { body } = await logIn(door, email, PASSWORD)
       expect((await call(other, '/api/auth/me', String(body.token))).status).toBe(200)
-      // The clock is as wrong as this test says.
+      // Shows that the clock is as wrong as this test assumes.
       const session = await db.session.findFirstOrThrow({
         where: { userId: id },
         orderBy: { id: 'desc' },

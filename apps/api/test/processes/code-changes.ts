@@ -16,9 +16,9 @@ export function changed(source: string, { file, from, to }: CodeChange): string 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
 /**
- * The variables of a process whose code is changed so. Files are named from the root of the repository.
+ * Environment variables of a process with these code changes. File names are relative to the repository.
  *
- * @throws {Error} at once where a change does not fit, and not in the process
+ * @throws {Error} at once when a text does not occur exactly once, and not in the process
  */
 export function withCode(...changes: readonly CodeChange[]): Record<string, string> {
   for (const change of changes) changed(readFileSync(join(ROOT, change.file), 'utf8'), change)

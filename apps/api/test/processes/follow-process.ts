@@ -3,7 +3,7 @@ import { createClient } from '@espace/prisma/client'
 import { tellFollowers } from '#features/artistes/follows/tell-followers.ts'
 import { createAddressKeys } from '#platform/keys/address-keys.ts'
 
-// A process of its own that tells followers, for tests that kill it: `node follow-process.ts <database>`.
+// Process that emails followers, for tests that kill it: `node follow-process.ts <database>`.
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const db = createClient(databaseUrl)

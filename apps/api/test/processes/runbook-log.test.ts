@@ -11,7 +11,7 @@ import { builders } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { apiProcesses } from './api-process.ts'
 
-// docs/runbook.md tells what to look for in the log. Here is a real log, in which all of it has happened.
+// docs/runbook.md names log messages to look for. This test causes all of them in a real log.
 
 const run = promisify(execFile)
 const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8')

@@ -29,7 +29,7 @@ describe('a storm of log-ins', () => {
   /** Between two reads of the programme: 20 a second. */
   const PACE_MS = 50
 
-  /** Reads the programme at that pace until told to stop; the milliseconds that each answer took. */
+  /** Reads the programme at that rate until stopped; resolves with the latencies in milliseconds. */
   function readers(apis: readonly string[]) {
     const stop = new AbortController()
     const read = async (index: number) => {

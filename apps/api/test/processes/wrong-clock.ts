@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Loaded into a process before anything else: its clock is wrong by the milliseconds that a file says, which is
-// read again at a signal.
+// Preloaded into a process: shifts its clock by the milliseconds in a file, which is read again at a
+// signal.
 
 // Set by the parent process.
 // oxlint-disable-next-line node/no-process-env

@@ -16,14 +16,14 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   const tokens = createSessionTokens({ secret, previousSecret: undefined }, now)
   const sessions = createSessions(db, tokens, now)
 
-  // Whatever a test of seats does, the ledger says the same.
+  // Invariant of every test of seats: the ledger agrees with tickets and payments.
   afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
   return {
     aHouseShow: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}): Promise<Spectacle> =>
       aSpectacle({ bookingMode: 'maison', capacity: 70, priceCents: 1500, ...fields }),
 
-    /** That many people, logged in without the work that a password is. */
+    /** Accounts with sessions, created directly without hashing passwords. */
     buyers: async (count: number): Promise<{ id: number; token: string }[]> => {
       const users = await db.user.createManyAndReturn({
         data: Array.from({ length: count }, () => ({
@@ -43,7 +43,7 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
       return started
     },
 
-    /** Seats that tickets hold, and what the counter says of them. */
+    /** Sum of the seats on tickets, and the counter column of the show. */
     seatsOf: async (id: number): Promise<{ sold: number; counted: number }> => {
       const { _sum } = await db.ticket.aggregate({
         where: { spectacleId: id, releasedAt: null },

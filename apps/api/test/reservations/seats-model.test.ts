@@ -128,7 +128,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
   })
 })
 
-/** Every seat that is said to be left can be had. */
+/** Every seat shown as left can be booked. */
 async function fill(id: number, left: number): Promise<void> {
   const parties = Array.from({ length: Math.ceil(left / 8) }, (_, index) =>
     Math.min(8, left - index * 8),

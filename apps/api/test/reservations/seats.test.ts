@@ -21,7 +21,7 @@ const start = apiProcesses(databaseUrl)
 const unlimited = { RATE_LIMIT_SCALE: '1000000' }
 const RESERVATIONS = 'apps/api/src/features/reservations'
 
-/** So many bookings of a process are at PostgreSQL at once, three times as many as it lets through: the counter stands alone. */
+/** Concurrent bookings of a process at PostgreSQL, three times its limit, so that only the seat counter protects. */
 const AT_ONCE = 9
 const thronged = withCode({
   file: `${RESERVATIONS}/checkout/checkout.service.ts`,
@@ -116,7 +116,7 @@ async function rush(
   return { id, answers: tally(answers), ...(await seatsOf(id)), ms: performance.now() - begun }
 }
 
-/** Seats are counted by who reads first and writes a moment later, and no more by a single statement. */
+/** Negative control: seats are counted by a read followed by a write, instead of a single statement. */
 const readThenWrite = withCode({
   file: `${RESERVATIONS}/seats.ts`,
   from: `update spectacles set seats_taken = seats_taken + \${seats}

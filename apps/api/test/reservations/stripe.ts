@@ -146,7 +146,7 @@ const pageOf = ({ reference, sessionId, status, amount }: News) => ({
   amount_total: amount ?? 3000,
 })
 
-/** Anything that Stripe may tell. */
+/** Any webhook event, signed. */
 export function signedEvent(
   { type, object }: { type: string; object: object },
   secret = WEBHOOK_SECRET,

@@ -5,7 +5,7 @@ import { bookings } from './bookings.ts'
 
 type Buyer = { id: number; token: string }
 
-/** Full dates, and people who wait for seats of them. */
+/** Sold-out dates with a waiting list. */
 export async function waitingListFixtures(app: TestApp) {
   const { db, as } = app
   const { aHouseShow, buyers, seatsOf } = bookings(app)

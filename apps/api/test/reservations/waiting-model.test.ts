@@ -136,7 +136,7 @@ async function expectSound(id: number): Promise<void> {
   expect(sold).toBe(counted)
   expect(counted).toBeLessThanOrEqual(capacity)
   expect(booked + offered).toBe(sold)
-  // Every offer holds exactly the seats that its party asked for.
+  // Every offer holds exactly as many seats as its party asked for.
   const held = offers.flatMap(({ reservation }) => reservation?.tickets.map((each) => each.seats))
   expect(held).toEqual(offers.map((party) => party.seats))
   expect(offers.reduce((sum, party) => sum + party.seats, 0)).toBe(offered)

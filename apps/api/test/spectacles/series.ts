@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 export const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A Sunday that is still to come, some weeks ahead. */
+/** A future Sunday, some weeks ahead. */
 const inWeeks = (weeks: number) => {
   const day = inDays(weeks * 7)
   return shifted(day.toISOString(), (7 - day.getUTCDay()) % 7)

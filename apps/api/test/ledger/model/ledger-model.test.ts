@@ -56,11 +56,11 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] 
     return isAnswer ? [] : [String(reason)]
   })
 
-/** Some operations at once, at each process in turn; what went wrong with them. */
+/** Faults of concurrent operations, spread over the processes. */
 const atOnce = async (evenings: Evenings, steps: readonly Operation[]) =>
   faultsOf(await Promise.allSettled(steps.map((step, turn) => run(evenings, step, turn))))
 
-/** By orders without an entry: the door may let a late party back in whose use of the code was given back. */
+/** Without orders that have no entry: the door may readmit a late party whose use of the code was released. */
 const usesOf = async (code: string) => {
   const [row] = await db.$queryRaw<{ uses: number }[]>`
     select count(distinct coalesce(r.part_of, r.id))::int as uses
@@ -167,7 +167,7 @@ describe('orders, codes, gift cards, refunds, moves, holds that run out, entries
   })
 })
 
-/** Reads what a card is worth, and writes a moment later what it leaves. */
+/** Negative control: the balance of a card is read, and written a moment later. */
 const READ_THEN_WRITE = `
   create or replace function spend_voucher() returns trigger language plpgsql security definer as $$
   begin

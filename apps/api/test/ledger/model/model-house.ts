@@ -9,7 +9,7 @@ import { bookings } from '../../reservations/bookings.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { Of, Operation } from './model-operations.ts'
 
-/** Two evenings, between which parties move, and what was done on them. */
+/** Two dates between which parties move, and the operations done on them. */
 export interface Evenings {
   ids: readonly [number, number]
   /** A promo code that few may use. */
@@ -65,7 +65,7 @@ const CARD = 'bon' as const
 
 const IN_A_YEAR = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 365 }).toString()
 
-/** A process of the API, and who calls it. */
+/** A process of the API, and its callers. */
 interface Place extends Cast {
   db: TestApp['db']
   as: TestApp['as']
