@@ -6,7 +6,7 @@ import { EnvError } from '@espace/server/env'
 import { apiConfig } from './config/config.ts'
 import { resetFactorsOf } from './features/auth/second-factor/reset-factors.ts'
 
-// Command line: removes the second factors of an account whose owner has lost them (`factors:reset --email …`). The password stays.
+// Command line: removes the second factors of an account that has lost them (`factors:reset --email …`).
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

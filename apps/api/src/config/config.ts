@@ -68,7 +68,7 @@ export const apiVariables = z.object({
   ...securityVariables,
 })
 
-/** Everything at once, so that the operator reads of all that is wrong. */
+/** Validated together, so that the operator sees all errors at once. */
 const ownVariables = apiVariables.extend(databaseVariables.shape)
 const deployedVariables = ownVariables.extend(deployedSecurityVariables)
 
@@ -78,16 +78,16 @@ export interface ApiConfig {
   host: string
   logLevel: string
   isDevelopment: boolean
-  /** Scheme and host of the site, which absolute links begin with. */
+  /** The site's base URL, for absolute links. */
   origin: string
   mail: MailerOptions
-  /** Newsletters that may leave in a second, over all processes. */
+  /** The rate limit of newsletter mails, over all processes. */
   newsletterPerSecond: number
   places: PlacesConfig
   /** Absent: everything is paid at the door. */
   payments: PaymentsConfig | undefined
   wallets: Wallets
-  /** Of a time-stamping authority; absent: closings are not stamped. */
+  /** The timestamping authority; absent: closings are not stamped. */
   timestampUrl: string | undefined
   security: SecurityConfig
   database: DatabaseConfig

@@ -80,32 +80,32 @@ const DEMO_PEOPLE: DemoPeople = {
 
 /** The demo's accounts besides the administrator's. */
 export interface DemoPeople {
-  /** Of the evening's staff. */
+  /** The door staff's account. */
   door: Account
   visitor: Account
 }
 
-/** The first administrator; without a password one is drawn at random when the account is made. */
+/** The first administrator; without a password a random one is generated. */
 export interface FirstAdmin {
   email: string
   password: string | undefined
-  /** The installer knows it, and whatever keeps its variables. */
+  /** The installer knows it, and its environment stores it: it is temporary. */
   mustChangePassword: boolean
 }
 
 export interface SecurityConfig {
   jwtSecret: string
   previousJwtSecret: string | undefined
-  /** From which the keys of passwords and addresses follow, once the database says what it was made with. */
+  /** The sources of the pepper and the HMAC key, chosen by the fingerprints in the database. */
   keys: KeyVariables
   proxySecret: string | undefined
   allowedOrigins: readonly string[]
   isLoopbackAllowed: boolean
-  /** Whether browsers come over https. */
+  /** Whether the site is served over https. */
   isSecure: boolean
   rateLimitScale: number
   proxyHops: number
-  /** The first administrator, if one is to be made. */
+  /** The first administrator, if one is to be created. */
   admin: FirstAdmin | undefined
   /** Undefined: no account gets a published password. */
   demoPeople: DemoPeople | undefined
@@ -159,7 +159,7 @@ function firstAdmin(
 ): FirstAdmin | undefined {
   const email = ADMIN_EMAIL ?? (isOwn ? DEMO_ADMIN.email : undefined)
   if (email === undefined) return undefined
-  // A site that this machine alone can call is a trial.
+  // A site on a loopback address is a trial.
   const isReached = !isLoopback(origin)
   if (isReached && ADMIN_PASSWORD !== undefined) refuseWeak(ADMIN_PASSWORD)
   const password = ADMIN_PASSWORD ?? (isTrial ? DEMO_ADMIN.password : undefined)

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** The version that runs. */
+/** The running version. */
 export const VERSION = manifest.version

@@ -5,7 +5,7 @@ import type { Erase } from '#platform/retention/erasure.ts'
 /** Days that an alert may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
-/** Days after the mail, or after the evening. */
+/** Days after the mail, or after the performance. */
 const DONE_DAYS = 2
 
 /** Deletes alerts that were sent, are past or were never confirmed. */
@@ -22,6 +22,6 @@ export const eraseAlerts: Erase = async (tx, { email, isProven }) => {
   if (isProven) await tx.dateAlert.deleteMany({ where: { email } })
 }
 
-/** Hashes of the addresses that wait for a date. */
+/** Hashes of the addresses with an alert. */
 export const alertsAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
   Prisma.sql`select ${hashSql(Prisma.sql`email`)} from date_alerts`

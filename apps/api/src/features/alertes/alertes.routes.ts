@@ -9,7 +9,7 @@ export function alertesHandlers(services: Services): Handlers<typeof alertesCont
   return {
     ask: async ({ body: { spectacleId, email, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && caller.user.emailVerifiedAt !== null
-      // A bot that fills in the hidden field is answered as if all went well.
+      // Honeypot: a bot that fills in the hidden field gets the normal answer.
       if (website === '') await alerts.ask({ spectacleId, email, isTheirs, address: visit.address })
       return { message: isTheirs ? say.known : say.asked }
     },

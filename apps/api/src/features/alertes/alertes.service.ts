@@ -16,7 +16,7 @@ const TO_BE_TOLD: Purpose = { purpose: 'alertes', wording: 'prevenez-2026-11' }
 export interface AlertWish {
   spectacleId: number
   email: string
-  /** The caller is logged in, and the address is theirs. */
+  /** The caller is logged in with that address. */
   isTheirs: boolean
   /** Of the connection. */
   address: string
@@ -33,7 +33,7 @@ const REFUSALS = [
 
 const Asked = Showing.extend({ refusal: z.enum(REFUSALS).nullable() })
 
-/** With which code an alert is refused, of a row of `spectacles`; null: there is something to wait for. */
+/** The error code of a refused alert, of a row of `spectacles`; null: it can be set. */
 const REFUSAL = Prisma.sql`
   case when not is_visible(spectacles) then 'SPECTACLE_INTROUVABLE'
        when status = 'annulé' then 'SPECTACLE_ANNULE'
@@ -85,7 +85,7 @@ export function alertesService({ db, addressKeys: keys }: Services) {
           data: { confirmedAt: new Date() },
         })
         if (count === 0) throw apiError('LIEN_INVALIDE')
-        // A mail of ours has arrived.
+        // The link proves that the address receives mail: a bounce is void.
         await tx.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } })
         await tx.bounce.deleteMany({ where: { emailHash } })
         const consent = { emailHash, source: 'lien', address, isConfirmed: true } as const

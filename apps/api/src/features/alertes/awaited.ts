@@ -3,7 +3,7 @@ import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { PLACES_LEFT } from '#features/spectacles/show-columns.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
-/** Of a row of `spectacles` to come: sales are open, or the ticketing elsewhere has seats as far as is known. */
+/** Of an upcoming row of `spectacles`: on sale here, or elsewhere without being known as sold out. */
 export const IS_BOOKABLE = Prisma.sql`
   case when booking_mode = 'maison'
        then coalesce(sales_open_at <= now(), true) and coalesce(sales_close_at > now(), true)
@@ -32,7 +32,7 @@ export async function awaitedBy(
   }))
 }
 
-/** An account has another address, which is proven: it waits for what the old one waited for. */
+/** Merges alerts into the account's new, verified address. */
 export async function moveAlerts(
   tx: Db,
   keys: Pick<AddressKeys, 'hashOf'>,

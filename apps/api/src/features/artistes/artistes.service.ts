@@ -29,7 +29,7 @@ export function artistesService({ db, now, uploadsDir }: Services) {
     return artists.toSorted((a, b) => byName.compare(a.name, b.name))
   }
 
-  /** Changes one artist alone; the log tells of it under that name. */
+  /** Changes one artist, with an entry in the audit log. */
   const change = (id: number, { by, action, expected, data, photo: path }: ChangeOf) =>
     db.$transaction(async (tx) => {
       await lockRow(tx, 'artistes', id)

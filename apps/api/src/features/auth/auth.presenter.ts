@@ -15,7 +15,7 @@ import type {
   WaitingParty,
 } from '@espace/prisma/client'
 
-/** Field by field: what is not named here stays with us. */
+/** An allow list: a new column stays private. */
 export const presentUser = (user: User): UserAnswer => ({
   id: user.id,
   civility: CIVILITIES.find((civility) => civility === user.civility) ?? 'Non-renseigné',
@@ -78,7 +78,7 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-/** All that an account has, but the user. */
+/** Everything of an account but the user. */
 interface Belongings extends Omit<
   PersonalData,
   | 'user'

@@ -26,7 +26,7 @@ export function authHandlers(services: Services): Handlers<typeof authContract> 
       const { device, knownDevice } = visit
       const network = truncatedAddress(visit.address)
       const loggedIn = await logIns.logIn({ ...body, device, network, knownDevice })
-      // A browser has one session: the one that it had until now ends.
+      // One session per browser: a log-in ends the former one.
       if (caller) await sessions.end(caller.user.id, caller.session.id)
       return admissions.answer(loggedIn, visit)
     },

@@ -7,7 +7,7 @@ import { voidLinks } from '#platform/accounts/sessions.ts'
 import { takeTurns } from '#platform/sql.ts'
 import { removeFactors } from './second-factor/factor-changes.ts'
 
-/** Between two attempts, while the database is away. */
+/** The retry interval while the database is unreachable. */
 const RETRY_MS = 5_000
 
 interface Deps {
@@ -21,7 +21,7 @@ interface Account {
 }
 
 interface FirstAccounts {
-  /** Without a password one is drawn at random. */
+  /** Without a password a random one is generated. */
   admin: { email: string; password: string | undefined; mustChangePassword: boolean } | undefined
   demoPeople: { door: Account; visitor: Account } | undefined
 }
@@ -74,7 +74,7 @@ async function makeOnce(
   const doorHash = demoPeople && (await passwords.hash(demoPeople.door.password))
   const visitorHash = demoPeople && (await passwords.hash(demoPeople.visitor.password))
   return db.$transaction(async (tx) => {
-    // Processes that start together make them once.
+    // Processes that start together create them once.
     await takeTurns(tx, 'first accounts')
     if (await hasAdmin(tx)) return false
     await putAdmin(tx, admin, adminHash)
@@ -88,7 +88,7 @@ async function makeOnce(
   })
 }
 
-/** Sets the published passwords of demo accounts, which the seed writes with random ones. */
+/** Sets the published passwords of demo accounts, which the seed creates with random ones. */
 async function publish(
   tx: Db,
   account: Pick<
@@ -107,7 +107,7 @@ async function publish(
 const hasAdmin = async (tx: Db): Promise<boolean> =>
   (await tx.user.count({ where: { role: 'admin' } })) > 0
 
-/** Makes an administrator with that password, whether or not the account exists. */
+/** Creates an administrator with that password, or promotes an existing account. */
 export async function makeAdmin({ db, passwords }: Deps, account: Account): Promise<void> {
   const passwordHash = await passwords.hash(account.password)
   await db.$transaction((tx) =>

@@ -10,7 +10,7 @@ const ABOUT: Record<ContactSubject, string> = {
   autre: 'autre chose',
 }
 
-/** The team answers; so does who answers the answer. */
+/** The team's reply; the visitor's reply goes back to the team. */
 export const contactAnswer = mailTemplate({
   name: 'contact-answer',
   urgency: 'notice',
@@ -18,7 +18,7 @@ export const contactAnswer = mailTemplate({
     firstName: z.string(),
     text: z.string(),
     message: z.string(),
-    /** Where the team reads; empty: nowhere yet. */
+    /** The team's mailbox; empty if there is none yet. */
     team: z.union([z.literal(''), z.string().refine(isOneAddress)]),
   }),
   write: greeted(({ text, message, team }) => ({

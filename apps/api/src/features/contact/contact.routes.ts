@@ -9,7 +9,7 @@ export function contactHandlers(services: Services): Handlers<typeof contactCont
   return {
     send: async ({ body: { website = '', ...form }, caller, callId, transaction }) => {
       const answer = { message: say.sent }
-      // A bot that fills in the hidden field is answered as if all went well.
+      // Honeypot: a bot that fills in the hidden field gets the normal answer.
       if (website !== '') return answer
       const isNamed = callId !== undefined
       return transaction(async (tx) => {

@@ -76,7 +76,7 @@ export function contactService({ db, addressKeys }: Services) {
         return present(message)
       }),
 
-    /** The audit log does not repeat what was answered. */
+    /** The audit log does not hold the reply's text. */
     async answer(tx: Db, id: number, text: string, by: Actor): Promise<MessageAnswer> {
       const { email, firstName, message, userId } = await found(tx, id)
       await tx.contactAnswer.create({ data: { messageId: id, text, authorId: by.userId } })
@@ -87,7 +87,7 @@ export function contactService({ db, addressKeys }: Services) {
       return present(await found(tx, id))
     },
 
-    /** The audit log does not repeat what was written. */
+    /** The audit log does not hold the message. */
     remove: (id: number, by: Actor): Promise<void> =>
       db.$transaction(async (tx) => {
         const { count } = await tx.contactMessage.deleteMany({ where: { id } })
@@ -129,7 +129,7 @@ async function found(tx: Db, id: number): Promise<Answered> {
 
 const ownName = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
-/** Those who say the same in the same moment take turns. */
+/** Serialises concurrent messages of the same content. */
 async function wasJustSaid(tx: Db, contentHash: string): Promise<boolean> {
   await takeTurns(tx, contentHash)
   const same = await tx.$executeRaw`
@@ -139,7 +139,7 @@ async function wasJustSaid(tx: Db, contentHash: string): Promise<boolean> {
   return same > 0
 }
 
-/** Deletes what was written a year ago. */
+/** Deletes messages after the retention period. */
 export async function purgeContact(db: PrismaClient): Promise<void> {
   await db.$executeRaw`
     delete from contact_messages

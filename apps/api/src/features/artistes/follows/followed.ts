@@ -6,7 +6,7 @@ import { byName, PRESENT } from '../artistes.service.ts'
 /** An account holder. */
 export type Owner = Pick<User, 'email' | 'emailVerifiedAt'>
 
-/** Whether the address is surely theirs: what it follows is private. */
+/** Whether the address is verified: its follows are private. */
 export const isProven = ({ emailVerifiedAt }: Owner): boolean => emailVerifiedAt !== null
 
 /** The artists that the account's address follows, by name. */

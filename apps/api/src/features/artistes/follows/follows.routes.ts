@@ -11,7 +11,7 @@ export function followsHandlers(services: Services): Handlers<typeof followsCont
     follow: async ({ body: { artistId: artisteId, email, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && isProven(caller.user)
       const wish = { artisteId, email, isTheirs, address: visit.address }
-      // A bot that fills in the hidden field is answered as if all went well.
+      // Honeypot: a bot that fills in the hidden field gets the normal answer.
       if (website === '') await follows.follow(wish)
       return { message: say.followed }
     },

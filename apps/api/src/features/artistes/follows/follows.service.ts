@@ -19,7 +19,7 @@ const TO_FOLLOW: Purpose = { purpose: 'artistes', wording: 'suivre-2026-11' }
 export interface FollowWish {
   artisteId: number
   email: string
-  /** The caller is logged in, and the address is theirs. */
+  /** The caller is logged in with that address. */
   isTheirs: boolean
   /** Of the connection. */
   address: string
@@ -89,7 +89,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
           data: { confirmedAt: now, lastContactAt: now },
         })
         if (count === 0) throw apiError('LIEN_INVALIDE')
-        // A mail of ours has arrived.
+        // The link proves that the address receives mail: a bounce is void.
         await tx.suppression.deleteMany({ where: { emailHash, reason: 'rejet' } })
         await tx.bounce.deleteMany({ where: { emailHash } })
         const consent = { emailHash, source: 'lien', address, isConfirmed: true } as const

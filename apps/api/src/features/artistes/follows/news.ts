@@ -16,7 +16,7 @@ const BOOKED = Prisma.sql`
   join (select id, title, date_spectacle, heure_spectacle, starts_at, ${IS_SETTLED} as is_settled
           from spectacles where ${PLAYING}) s on s.id = l.spectacle_id`
 
-/** Of `BOOKED`: said for good, and unknown to the follower. No date is announced twice, whichever artist plays. */
+/** Of `BOOKED`: past the undo deadline, and new to the follower. No date is announced twice, whichever artist plays. */
 const NEW = Prisma.sql`
   s.is_settled and l.announced_at <= now() - ${UNDO_MS} * interval '1 ms'
   and not exists (
@@ -79,7 +79,7 @@ export const newsFor = (tx: Db, followerId: number) => datesOf(tx, followerId, N
 export const stillOn = (tx: Db, followerId: number, ids: readonly number[]) =>
   datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
 
-/** Writes down that a digest of these dates is on its way. */
+/** Records the dates of a queued digest. */
 export async function markTold(
   tx: Db,
   followerId: number,

@@ -12,7 +12,7 @@ import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 /** Followers notified in one transaction. */
 const BATCH = 50
 
-/** Dates that a digest names; the rest stands on the site. */
+/** Dates listed in a digest; the rest is a link. */
 const NAMED = 20
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>

@@ -42,7 +42,7 @@ export function emailChangeService(services: Services) {
   }
 
   return {
-    /** The account keeps its address until the link is opened that goes to the new one. */
+    /** The change takes effect only with the link mailed to the new address. */
     async ask({ user, email, password }: EmailWish, transaction: Transaction<{ message: string }>) {
       if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword('password')
       return transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function emailChangeService(services: Services) {
       })
     },
 
-    /** The new address is in use from now on. What the old one follows comes along if it was proven. */
+    /** Applies the change; follows and alerts of the old address move along if it was verified. */
     confirm: (token: string): Promise<void> =>
       unlessTaken(
         db.$transaction(async (tx) => {
@@ -80,12 +80,11 @@ export function emailChangeService(services: Services) {
       ),
 
     /**
-     * Gives the account its former address back, with another password: every session ends, and so does whatever
-     * the one who changed it has asked for since, or added to log in with. An account that took the free address meanwhile without ever
-     * proving it makes way.
+     * Restores the former address, with another password: every session ends, and all requests and log-in factors since
+     * the change are void. An unverified account that took the free address meanwhile is removed.
      */
     async undo(token: string, password: string): Promise<void> {
-      // bcrypt is costly: the token is checked before anything is hashed.
+      // bcrypt is costly: the token is checked first.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)

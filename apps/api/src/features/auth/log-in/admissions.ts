@@ -9,7 +9,7 @@ import type { LoggedIn } from './log-in.service.ts'
 /** Issues session tokens and device cookies, after any kind of log-in. */
 export function admissionsOf({ security, now }: Services) {
   const devices = createKnownDevices(security, now)
-  /** This browser is not kept out of the account by what others try. */
+  /** A device cookie: strangers' wrong passwords do not lock this browser out of the account. */
   const remember = (account: Pick<User, 'id' | 'tokenVersion'>, visit: Visit): void =>
     visit.rememberDevice(devices.sign(account, visit.knownDevice), KNOWN_FOR_MS)
   return {

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** Wrong passwords of one address, from all browsers that never logged in to its account. */
 const STRANGERS = { name: 'guesses', max: 20, windowMs: HOUR_MS }
 
-/** The same of one browser that has: it is not kept out by what others do. */
+/** The same for one known device, which strangers' attempts do not lock out. */
 const DEVICE = { name: 'guesses-device', max: 20, windowMs: HOUR_MS }
 
 /** Rate limit of the notice to the holder. */
@@ -20,7 +20,7 @@ const NOTICE_MS = 24 * HOUR_MS
 
 interface Try {
   email: string
-  /** Of a browser that has logged in to the account of that address. */
+  /** The known device's id. */
   deviceId: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function createGuesses({ db, log, security, now }: Services) {
         /** It was wrong. @param owner whose account it is, if there is one */
         fail: (owner: User | null): void => {
           if (totalHits < limit.max || !owner) return
-          // The answer does not wait for it: how long it takes would say whether there is an account.
+          // Not awaited: the response time would reveal whether there is an account.
           tell(owner).catch((error: unknown) => {
             log.warn({ err: error }, 'an owner could not be told of guesses')
           })

@@ -76,7 +76,7 @@ interface Waiting {
   now: Date
 }
 
-/** The password was right and is not enough: what the log-in is finished with. */
+/** The password step has passed: issues the challenge of the second one. */
 async function askForFactor(db: PrismaClient, { user, remember, now }: Waiting): Promise<ApiError> {
   const userId = user.id
   const [token, applications, codes, passkeys] = await Promise.all([

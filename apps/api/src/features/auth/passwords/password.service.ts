@@ -11,7 +11,7 @@ import { passwordChanged, resetPassword } from '../auth-mails.ts'
 import type { LoggedIn } from '../log-in/log-in.service.ts'
 import { refuseCommon } from './common-passwords.ts'
 
-/** Open reset links of one account: no mailbox is flooded. */
+/** Open reset links of one account: a bound against flooding a mailbox. */
 const MAX_RESET_LINKS = 3
 
 /** No account has this number. */
@@ -28,7 +28,7 @@ export interface PasswordChange {
   network: string
 }
 
-/** A password was asked for and is not the right one; `field` is where the form has it. */
+/** A confirmation with a wrong password; `field` is its name in the form. */
 export const wrongPassword = (field: string) =>
   apiError('MOT_DE_PASSE_INCORRECT', {
     issues: [{ path: field, message: authMessages.passwordWrong }],
@@ -69,7 +69,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
      * @returns whose it is, as it is from now on
      */
     async reset(token: string, password: string): Promise<Pick<User, 'id' | 'tokenVersion'>> {
-      // bcrypt is costly: the token is checked before anything is hashed.
+      // bcrypt is costly: the token is checked first.
       const known = await db.accountLink.count({ where: { hash: fingerprint(token) } })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)
@@ -90,7 +90,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
       })
     },
 
-    /** Sets the password with the present one; every session ends, and a new one begins here. */
+    /** Changes the password with the present one; every session ends, and a new one begins here. */
     async change({
       user,
       currentPassword,
@@ -128,7 +128,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
   }
 }
 
-/** The account of an address, locked: its links are counted by one call after the other. */
+/** The account of an address, locked, so that its open links are counted exactly. */
 async function lockedOwner(tx: Db, email: string): Promise<User | null> {
   const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
   const id = found?.id ?? NOBODY

@@ -27,7 +27,7 @@ export function invitedService({ db, passwords, now }: Services) {
   }
 
   return {
-    /** With the account of the invited address, once its owner has proven that it is theirs. */
+    /** With the account of the invited address, once that is verified. */
     async accept(tx: Db, token: string, { id }: Pick<User, 'id'>, by: Actor): Promise<User> {
       await lockAccount(tx, id)
       const user = await tx.user.findUniqueOrThrow({ where: { id } })
@@ -48,7 +48,7 @@ export function invitedService({ db, passwords, now }: Services) {
       by: Omit<Actor, 'userId'>,
       transaction: Transaction<{ message: string }>,
     ): Promise<{ message: string }> {
-      // bcrypt is costly: the token is checked before anything is hashed.
+      // bcrypt is costly: the token is checked first.
       const known = await db.invitation.count({ where: isOpen(token) })
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)

@@ -64,7 +64,7 @@ export function registrationService({ passwords, now }: Services) {
       return confirmHeld(tx, user.id)
     },
 
-    /** Sends the link again; nothing where the address is proven. */
+    /** Resends the link; does nothing for a verified address. */
     async resendLink(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
       await lockAccount(tx, id)
       const user = await tx.user.findUniqueOrThrow({ where: { id } })

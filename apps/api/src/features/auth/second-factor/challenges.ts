@@ -12,7 +12,7 @@ interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
   now: Date
 }
 
-/** Begins a proof, and returns what the browser is handed. */
+/** Issues a challenge, and returns its value for the browser. */
 export async function beginChallenge(
   tx: Db,
   { purpose, user, remember = false, value = newChallenge(), now }: NewChallenge,

@@ -25,7 +25,7 @@ export function demandService({ db }: Services) {
   }
 }
 
-/** Members of the team by name; the factors of visitors are not administered. */
+/** Staff by name; the factors of visitors are not administered. */
 async function teamOf(db: PrismaClient) {
   const team = await db.user.findMany({
     where: { role: { not: 'user' } },

@@ -7,7 +7,7 @@ import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>
 
-/** The account, locked and as it is now: its factors are counted and changed by one call at a time. */
+/** The account, locked: its factors are counted and changed by one call at a time. */
 export async function lockedOwner(tx: Db, id: number): Promise<User> {
   await lockAccount(tx, id)
   return tx.user.findUniqueOrThrow({ where: { id } })
@@ -37,7 +37,7 @@ export async function settleFactors(tx: Db, userId: number, sessionId?: string):
   return drawRecoveryCodes(tx, userId)
 }
 
-/** Takes all factors of an account away, or those that were added since then. */
+/** Removes all factors of an account, or those added since then. */
 export async function removeFactors(tx: Db, userId: number, since = new Date(0)): Promise<void> {
   const createdAt = { gte: since }
   await tx.totpSecret.deleteMany({ where: { userId, createdAt } })

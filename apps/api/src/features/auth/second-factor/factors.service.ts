@@ -21,7 +21,7 @@ export const wrongCode = () =>
     issues: [{ path: 'code', message: 'Ce code n’est pas le bon, ou a déjà servi' }],
   })
 
-/** The application that shows codes, and the codes on paper. */
+/** The authenticator application, and the recovery codes. */
 export function factorsService({ db, vault, now }: Services) {
   const listOf = async ({ id: userId }: Pick<User, 'id'>): Promise<Factors> => {
     const [user, recoveryCodesLeft, isDemanded] = await Promise.all([

@@ -24,7 +24,7 @@ export function secondFactorHandlers(services: Services): Handlers<typeof second
   const passkeys = passkeysService(services)
   const own = ownPasskeysService(services)
   const codes = codesService(services)
-  /** A browser has one session: the one that it had until now ends. */
+  /** One session per browser: a log-in ends the former one. */
   const replace = async (caller: Caller | undefined) => {
     if (caller) await sessions.end(caller.user.id, caller.session.id)
   }

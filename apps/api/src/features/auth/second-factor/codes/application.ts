@@ -5,7 +5,7 @@ import type { Vault } from '#platform/accounts/vault.ts'
 const PERIOD_S = 30
 const SETTINGS = { issuer: 'L’espace comédie', algorithm: 'SHA1', digits: 6, period: PERIOD_S }
 
-/** Half minutes before and after the present one whose code is taken: clocks of phones differ. */
+/** Tolerated half minutes before and after the present one: clocks of phones differ. */
 const WINDOW = 1
 
 /** Bytes, as RFC 4226 recommends. */
@@ -52,7 +52,7 @@ export async function takeCode(
   return count === 1
 }
 
-/** The half minute that a code is of; undefined if it is none. */
+/** The half minute of a code; undefined for a wrong one. */
 async function stepOf(base32: string, code: string, now: Date): Promise<number | undefined> {
   const token = code.replaceAll(/\s/g, '')
   // otpauth throws at as many characters that are more bytes.

@@ -7,7 +7,7 @@ import { wrongCode } from '../factors.service.ts'
 import { takeCode } from './application.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 
-/** Codes that are typed: of the application, six digits, or one on paper. */
+/** Codes: TOTP of the application, and recovery codes. */
 export function codesService({ db, vault, wrongCodes, now }: Services) {
   const take = async (tx: Db, user: User, code: string): Promise<boolean> => {
     if (/^\s*\d{3}\s*\d{3}\s*$/.test(code)) {
@@ -31,7 +31,7 @@ export function codesService({ db, vault, wrongCodes, now }: Services) {
   }
 
   return {
-    /** Uses a code up, with what it is for; neither happens without the other. */
+    /** Consumes a code in the transaction of the action that it permits. */
     use: <Result>(user: User, code: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
       counted(user, () =>
         db.$transaction(async (tx) => {

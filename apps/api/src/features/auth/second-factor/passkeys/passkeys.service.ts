@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
 import { type Asked, readAssertion, requestOptions } from './webauthn.ts'
 
-/** Logs in, and confirms a session, with a key of a device. */
+/** Logs in, and confirms a session, with a passkey. */
 export function passkeysService({ db, party, now }: Services) {
   /** Reads the challenge from the browser's answer; it is consumed even if the rest is invalid. */
   const asked = (purpose: ChallengePurpose, userId?: number): Asked => ({
@@ -40,7 +40,7 @@ export function passkeysService({ db, party, now }: Services) {
       return options
     },
 
-    /** Whose passkey that is, with a device that has asked for a finger, a face or its code. */
+    /** The account of a passkey whose device has verified its user (finger, face or PIN). */
     async whose(given: Assertion): Promise<User> {
       const passkey = await keyOf(given)
       await prove(given, asked('passkey_login'), passkey)

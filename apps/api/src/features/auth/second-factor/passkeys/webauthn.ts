@@ -12,7 +12,7 @@ export interface RelyingParty {
 
 export interface Asked {
   party: RelyingParty
-  /** Whether this is the challenge that was handed out; it is used up by the question. */
+  /** Whether this challenge was issued; it is consumed by the check. */
   isOurs: (challenge: string) => Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(`compte-${user.id}`)),
     attestationType: 'none',
     excludeCredentials: known.map(described),
-    // It logs in by itself: the device has to know whose it is, and ask for a finger, a face or its code.
+    // A discoverable credential: the passkey names the account, and the device verifies its user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -87,7 +87,7 @@ export async function readAttestation(
   return registrationInfo.credential
 }
 
-/** @returns how often the device says that it was used. @throws {ApiError} CLE_REFUSEE */
+/** @returns the device's signature counter. @throws {ApiError} CLE_REFUSEE */
 export async function readAssertion(
   { party, isOurs }: Asked,
   given: Assertion,
@@ -123,7 +123,7 @@ export async function readAssertion(
   return authenticationInfo.newCounter
 }
 
-/** Whatever the library does not like about it: it is no proof. */
+/** Any error of the library is an invalid proof. */
 async function orRefused<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
