@@ -36,14 +36,14 @@ export const audience = (
    where not exists (select from suppressions s where s.email_hash = person.email_hash)
      and ${cameTo ? hasComeTo(Prisma.sql`person.email`, cameTo) : Prisma.sql`true`}`
 
-/** Whether the copy `d` of the campaign `c` may still leave: its recipient is part of the audience. */
+/** Whether the delivery `d` of the campaign `c` may still be sent: its recipient is in the audience. */
 export const IS_STILL_MEANT = Prisma.sql`
   (not exists (select from suppressions s where s.email_hash = d.email_hash)
    and (exists (select from subscribers p where p.email = d.email and p.confirmed_at is not null)
         or (c.recipients = 'all'
             and exists (select from users u where u.email = d.email and u.is_active))))`
 
-/** The address of each copy; one that only the account was sent goes with it. */
+/** Erases the address of deliveries; an unverified address only if no subscriber has it. */
 export const eraseDeliveries: Erase = (tx, { email, isProven }) => tx.$executeRaw`
   update deliveries
      set email = '',

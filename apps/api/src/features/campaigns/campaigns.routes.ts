@@ -14,7 +14,7 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
   const history = historyService(services)
   const week = weekService(services)
   const toFill = toFillService(services)
-  /** Does it, and says how the sending stands then. */
+  /** Answers a change with the campaign's new state. */
   const after = async (id: number, change: Promise<void>) => {
     await change
     return presentCampaign(await history.get(id))

@@ -120,13 +120,13 @@ export function campaignsService({
 }
 
 interface Change {
-  /** Its message is clean. */
+  /** Its message is sanitised. */
   draft: NewCampaign
   by: Actor
   keys: Services['addressKeys']
 }
 
-/** Says something else, to others or at another time, as long as nothing has left. */
+/** Changes content, recipients or time of a campaign, until the first delivery. */
 async function change(tx: Db, id: number, { draft, by, keys }: Change): Promise<void> {
   const { subject, message, recipients, scheduledFor = null } = draft
   const { cameTo = null, posterOf: poster = null } = draft
@@ -175,7 +175,7 @@ async function plan(
   return { recipientsCount, isLater: planned?.isLater ?? false }
 }
 
-/** @throws {ApiError} nothing is left to be read */
+/** @throws {ApiError} nothing is left after sanitising */
 async function cleaned({ message }: Draft): Promise<string> {
   const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
   const clean = cleanRichText(message)

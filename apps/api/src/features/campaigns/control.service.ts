@@ -49,7 +49,7 @@ export function controlService({ db }: Services) {
            where id = ${id} and status in ('programmee', 'en_cours', 'en_pause')`
       }),
 
-    /** Only what has surely not arrived. */
+    /** Retries only deliveries that surely did not arrive. */
     retry: (id: number, by: Actor) =>
       locked(id, { by, action: 'nouvel essai' }, async (tx) => {
         const again = await tx.$executeRaw`
@@ -62,7 +62,7 @@ export function controlService({ db }: Services) {
         return again
       }),
 
-    /** An administrator takes the risk that it arrives twice. */
+    /** Resends a delivery in doubt, at the risk of a duplicate. */
     resend: (id: number, deliveryId: number, by: Actor) =>
       locked(id, { by, action: 'renvoi' }, async (tx) => {
         const again = await tx.$executeRaw`

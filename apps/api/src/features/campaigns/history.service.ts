@@ -8,7 +8,7 @@ import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 
-/** A copy that the mail server may have is in doubt once the wait for its answer is over. */
+/** The states of the API: a delivery sent to the end of DATA is in doubt once the wait for the reply is over. */
 const WIRE_STATE = Prisma.sql`
   case when state = 'sent' then 'envoye'
        when state = 'failed' then 'echec'
@@ -16,7 +16,7 @@ const WIRE_STATE = Prisma.sql`
        when state = 'in_doubt' and claimed_until <= now() then 'a_verifier'
        else 'en_attente' end`
 
-/** The states in the database that a copy shown as such may have, which an index knows. */
+/** The stored states of a wire state, for the index. */
 const storedAs = (state: DeliveryState) => Prisma.sql`
   state = any(${STORED[state]}::delivery_state[]) and ${WIRE_STATE} = ${state}`
 
@@ -94,7 +94,7 @@ export function historyService({ db }: Pick<Services, 'db'>) {
       return { deliveries: await deliveries(id, state, rest), pagination }
     },
 
-    /** Addresses are exported with it: that is logged. */
+    /** An export of addresses is logged. */
     async csv(id: number, by: Actor): Promise<string> {
       const { subject: label } = await get(id)
       const rows = await deliveries(id, undefined, Prisma.empty)

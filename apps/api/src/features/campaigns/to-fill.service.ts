@@ -8,7 +8,7 @@ import { escaped } from './week.service.ts'
 
 const Show = z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() })
 
-/** « Places à remplir » : a draft for a date with seats left. Seats are not counted in it: they go while it is read. */
+/** « Places à remplir » : a draft for a date with seats left. It omits their number, which is stale when read. */
 export function toFillService({ db, origin }: Pick<Services, 'db' | 'origin'>) {
   return {
     async compose(id: number): Promise<{ title: string; subject: string; message: string }> {

@@ -5,13 +5,13 @@ import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { PLACES_LEFT } from '../spectacles/show-columns.ts'
 
-/** Days that the programme of a week covers, with today. */
+/** Days of a week's programme, today included. */
 const DAYS = 7
 
 const Show = z.object({ id: z.int(), title: z.string(), day: z.string(), hour: z.string() })
 type Show = z.infer<typeof Show>
 
-/** 'Programme de la semaine': a draft made from what still has seats in the next seven days. */
+/** 'Programme de la semaine': a draft of the dates with seats left in the next seven days. */
 export function weekService({ db, origin, now }: Services) {
   return {
     async compose(): Promise<{ subject: string; message: string }> {

@@ -10,7 +10,7 @@ const CACHED = 200
 
 const WORKER = join(import.meta.dirname, 'ticket-printer-worker.ts')
 
-/** Draws tickets as PDF apart. What was drawn is cached by what it says, so that the same download costs nothing again. */
+/** Draws tickets as PDF in a worker. Results are cached by their content, so that the same download costs nothing. */
 export class TicketPrinter {
   readonly #cache = new LRUCache<string, Uint8Array, PrintJob>({
     max: CACHED,

@@ -8,7 +8,7 @@ import type { Services } from '#services.ts'
 import type { ClaimedCopy } from './ledger.ts'
 import { posterOf } from './poster.ts'
 
-/** Newsletters that a process keeps ready. */
+/** Rendered campaigns in a process's cache. */
 const KEPT = 10
 
 /** A placeholder, replaced in each mail by the recipient's own link. */
@@ -16,7 +16,7 @@ const LINK = randomUUID()
 
 interface Newsletter {
   subject: string
-  /** Rich text, clean. */
+  /** Rich text, sanitised. */
   message: string
   poster: Poster | null
 }
@@ -32,7 +32,7 @@ export const newsletterContent = (
   leave,
 })
 
-/** Makes each person's copy; the page is drawn once for all of them. */
+/** Builds the mail of each recipient; the page is rendered once for all of them. */
 export function createLetters({
   db,
   addressKeys: keys,
@@ -80,7 +80,7 @@ export function createLetters({
       html: draft.html.replaceAll(`/${LINK}`, url.replaceAll('&', '&amp;')),
       text: draft.text.replaceAll(`/${LINK}`, url),
       oneClickUrl: `${site}${oneClickUrl}`,
-      // The same at every attempt, so that a mailbox shows a repeated copy once.
+      // The same at every attempt: a mailbox shows a duplicate once.
       messageId: `lettre-${campaignId}-${id}-${emailHash.slice(0, 16)}@${hostname}`,
     }
   }

@@ -22,7 +22,7 @@ const LEASE_SECONDS = 60
 /** The lease while in doubt, for the server's reply: longer than the SMTP timeout. */
 const DOUBT_SECONDS = 30
 
-/** Minutes before each further attempt; after the last one a copy has failed. */
+/** The backoff in minutes; after the last attempt a delivery has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480]
 
 /** Hard bounces after which an address is suppressed. */
@@ -37,9 +37,9 @@ export interface LedgerOptions {
 /** The outcome of an attempt that surely delivered nothing. */
 export interface Failure {
   error: string
-  /** The server has answered for good. */
+  /** A permanent refusal (5xx). */
   isRefusal: boolean
-  /** … and said that there is no such address. */
+  /** … of an unknown address. */
   isBounce: boolean
 }
 
@@ -56,7 +56,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
   const { retryMinutes = RETRY_MINUTES } = options
 
   return {
-    /** Takes the copy that has been due longest, for as long as the lease; undefined when none is due. */
+    /** Claims the delivery that has been due longest, with a lease; undefined when none is due. */
     claim: () => queryRow(db, Claimed)`
       update deliveries
          set state = 'claimed', claim = claim + 1,
@@ -71,7 +71,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
       returning id, claim, campaign_id as "campaignId", email,
                 email_hash as "emailHash", attempts`,
 
-    /** From now on it may have arrived. False when it must not: lost, paused, or its recipient has left. */
+    /** Marks it as in doubt before the end of DATA. False when it must not be sent: lost, paused or unsubscribed. */
     async mark({ id, claim }: ClaimedCopy): Promise<boolean> {
       const marked = await db.$executeRaw`
         update deliveries d
@@ -83,7 +83,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
       return marked === 1
     },
 
-    /** The mail server has taken it. */
+    /** The mail server has accepted it. */
     async arrived({ id, claim }: ClaimedCopy): Promise<void> {
       await db.$executeRaw`
         update deliveries d
@@ -103,7 +103,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
            and c.id = d.campaign_id`
     },
 
-    /** Surely not delivered: tried again later, or failed. */
+    /** Surely not delivered: retried later, or failed. */
     async failed(copy: ClaimedCopy, { error, isRefusal, isBounce }: Failure): Promise<void> {
       const { id, claim, attempts, emailHash } = copy
       const isOver = isRefusal || attempts >= retryMinutes.length
@@ -117,7 +117,7 @@ export function createLedger(db: PrismaClient, options: LedgerOptions = {}) {
       await db.$transaction(isBounce ? [update, ...bounced(db, emailHash)] : [update])
     },
 
-    /** The answer to the end of DATA never came: an administrator has to decide. */
+    /** The reply to the end of DATA never came: an administrator has to decide. */
     async unanswered({ id, claim }: ClaimedCopy, error: string): Promise<void> {
       await db.$executeRaw`
         update deliveries
@@ -142,7 +142,7 @@ const bounced = (db: PrismaClient, emailHash: string) => [
     on conflict do nothing`,
 ]
 
-/** Starts what is scheduled for now, takes back what dead processes held, ends what is complete. */
+/** Starts due campaigns, releases expired claims, and ends complete campaigns. */
 async function advanceCampaigns(db: PrismaClient): Promise<void> {
   await db.$executeRaw`
     update campaigns set status = 'en_cours', started_at = now()

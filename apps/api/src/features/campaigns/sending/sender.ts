@@ -23,7 +23,7 @@ export interface SenderDeps {
   pollMs?: number
 }
 
-/** Send the newsletters that are in the ledger, in each process, and begin and end them in one. */
+/** One job advances campaigns, in one process; the workers send deliveries, in each process. */
 export function newsletterJobs(deps: SenderDeps): Job[] {
   const { workers = WORKERS, pollMs = POLL_MS, ledger } = deps
   return [
@@ -63,7 +63,7 @@ async function sendNext(deps: SenderDeps, signal: AbortSignal): Promise<boolean>
   const letter = await letterOf(copy)
   let stage: Stage = 'open'
   const commit = async () => {
-    // When the database is away, nothing may be said, either.
+    // Without the mark in the database, the end of DATA must not be sent.
     if (await ledger.mark(copy).catch(() => false)) return
     stage = 'withdrawn'
     throw new Error('Not meant for anybody now.')

@@ -42,7 +42,7 @@ export function createOutbox(
   { leaseSeconds = LEASE_SECONDS, retryMinutes = RETRY_MINUTES }: OutboxOptions = {},
 ) {
   return {
-    /** Takes the most urgent message, of those the one due longest, for as long as the lease; undefined when none is due. */
+    /** Claims the most urgent mail, of those the one due longest, with a lease; undefined when none is due. */
     claim: () => queryRow(db, Claimed)`
         update mails
            set state = 'sending',
