@@ -17,7 +17,7 @@ const Used = z.object({ wasUsed: z.boolean() })
 
 const Kind = z.enum(KINDS)
 
-/** The codes that make seats cheaper, as the team keeps them. */
+/** Staff's management of promo codes. */
 export function codesService({ db, now }: Services) {
   const list = async (isInBin: boolean): Promise<ManagedCode[]> => {
     const codes = await db.promoCode.findMany({
@@ -58,7 +58,7 @@ export function codesService({ db, now }: Services) {
         return manage(tx, after)
       }),
 
-    /** @throws {ApiError} CODE_PROMO_EXISTANT; CODE_PROMO_FIXE: what was sold with it names it */
+    /** @throws {ApiError} CODE_PROMO_EXISTANT; CODE_PROMO_FIXE: bookings reference it */
     change: (id: number, { code, ...draft }: CodeChange, save: Save) => {
       const data = { ...columnsOf(draft), ...(code !== undefined && { code }) }
       return change(id, { ...save, action: 'modification', data })

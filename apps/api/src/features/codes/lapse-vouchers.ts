@@ -4,7 +4,7 @@ import { queryRow } from '#platform/sql.ts'
 
 const Lapsed = z.object({ cards: z.int() })
 
-/** Ends vouchers whose last day is over, with what is left on them. @returns how many */
+/** Expires vouchers after their last day, with their balance. @returns how many */
 export async function lapseVouchers(db: Db): Promise<number> {
   const row = await queryRow(db, Lapsed)`select lapse_vouchers() as cards`
   return row?.cards ?? 0

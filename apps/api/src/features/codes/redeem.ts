@@ -31,7 +31,7 @@ export interface FoundCode {
   code: string
   kind: Kind
   value: number
-  /** The dates that it makes cheaper, of those that were asked for, with the tarif that it gives there. */
+  /** The requested dates that the code is for, with the tarif that it gives there. */
   covered: ReadonlyMap<number, Tarif | null>
 }
 
@@ -66,7 +66,7 @@ export const codeOfSeats = (db: Db, id: number, spectacleIds: readonly number[])
       where promo_code_covers(promo_codes, show)) as covered
       from promo_codes where id = ${id} and kind <> 'tarif'`
 
-/** @throws {ApiError} CODE_PROMO_EPUISE, CODE_PROMO_DEJA_SERVI, or another reason why it is not taken any more */
+/** @throws {ApiError} CODE_PROMO_EPUISE, CODE_PROMO_DEJA_SERVI, or another reason of refusal */
 export async function assertUsable(db: Db, id: number, { userId, email }: CodeUser): Promise<void> {
   const state = await queryRow(db, State)`
     select promo_code_refusal(promo_codes) as refusal,
@@ -86,7 +86,7 @@ export async function assertUsable(db: Db, id: number, { userId, email }: CodeUs
 export const lockCode = (tx: Db, id: number) =>
   tx.$executeRaw`select from promo_codes where id = ${id} for no key update`
 
-/** Uses the code that seats are booked with, if any. Call it when `lockCode` may be. */
+/** Locks the code of a booking, if any, and checks that it is still usable. Call it where `lockCode` may be called. */
 export async function useCode(
   tx: Db,
   wanted: readonly { promoCodeId?: number }[],
@@ -98,7 +98,7 @@ export async function useCode(
   await assertUsable(tx, id, user)
 }
 
-/** Whether one more booking may have a code that it gave back before. */
+/** Whether a released code has a use left for one more booking. */
 export async function isLeft(tx: Db, id: number): Promise<boolean> {
   await lockCode(tx, id)
   const row = await queryRow(tx, z.object({ isLeft: z.boolean() }))`

@@ -16,7 +16,7 @@ const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
-/** The gift cards that the team sells. */
+/** Gift cards sold by staff. */
 export function vouchersService({ db, security: { addressSecret } }: Services) {
   const present = (
     { id, hash: _hash, actorId: _actor, class: _class, ...row }: Row,

@@ -52,7 +52,7 @@ export function assertWorth({ balanceCents }: FoundVoucher, amountCents: number)
   if (balanceCents < amountCents) throw notEnough()
 }
 
-/** Begins the key of the tarif of seats that are places of a voucher. */
+/** The prefix of the tarif key of seats paid by a voucher of places. */
 export const PLACES_TARIF = 'bon-'
 
 /** The tarif of seats paid by a voucher of places; undefined for an amount, which pays any price. */

@@ -16,10 +16,10 @@ export const IS_TONIGHT = Prisma.sql`(${EVENING} = ${TONIGHT})`
 /** Tonight's, and those after it. */
 export const IS_TO_COME = Prisma.sql`(${EVENING} >= ${TONIGHT})`
 
-/** Nothing of it can be taken back any more as if it had not been. */
+/** No change of its past can be undone any more. */
 export const IS_OVER = Prisma.sql`(${EVENING} < ${TONIGHT})`
 
-/** A date that the venue sells itself. */
+/** A date sold in-house. */
 const OF_HOUSE = Prisma.sql`(booking_mode = 'maison' and is_visible(spectacles))`
 
 /** The performances open to door staff; by the day as well, which has an index. */
@@ -28,7 +28,7 @@ export const AT_DOOR = Prisma.sql`
     and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int
     and date_spectacle between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int + 1)`
 
-/** An evening as its door is worked. */
+/** A performance at its door. */
 export const Evening = z.object({
   id: z.int(),
   title: z.string(),

@@ -11,7 +11,7 @@ const Counted = z.object({ counts: DoorCounts })
 
 const Elsewhere = z.object({ show: DoorShow, prefixes: z.array(z.string()) })
 
-// What the door reads, as the wire has it.
+// The door's queries, in the contract's shape.
 
 const SHOW = Prisma.sql`
   id, title, lieu, to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
@@ -55,10 +55,10 @@ export const STATE = Prisma.sql`
 /** All seats of a party count as paid, unless it pays at the door. */
 export const PAID = Prisma.sql`(case when r.payment = 'porte' then t.paid_seats else t.seats end)`
 
-/** Whose a ticket is, of a left join with `users u`. */
+/** The holder's name, of a left join with `users u`. */
 const HOLDER = Prisma.sql`coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '')`
 
-/** Parties by name. A hold is none yet, and a sale that was undone is none any more. */
+/** Parties by name, without holds and undone sales. */
 export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> => queryRows(
   db,
   DoorTicket,

@@ -35,7 +35,7 @@ export function eveningsService({ db }: Services) {
 
     list: (): Promise<DoorEvening[]> => selectEvenings(db),
 
-    /** All that a phone needs, in as few questions as that takes. */
+    /** Everything for a phone's offline copy, in one call. */
     async open(id: number, user: AtDoor['user']): Promise<OpenEvening> {
       await eveningOf(db, id, user)
       const { releaseMinutes } = await doorSettings(db)

@@ -20,7 +20,7 @@ const NewReservation = z.object({ id: z.string(), priceCents: z.int(), tarifs: z
 
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
-/** A sale at the door, or an invitation. */
+/** A sale at the door, or a free seat. */
 type Sale = Parsed<typeof doorContract.sell>['body']
 
 type Sold = Result<typeof doorContract.sell>
@@ -96,7 +96,7 @@ async function writeSale(tx: Db, spectacleId: number, sale: Sale, actorId: numbe
 
 async function soldOf(tx: Db, spectacleId: number, ticketId: number, paidCents: number) {
   const [ticket] = await selectTickets(tx, Prisma.sql`t.id = ${ticketId}`)
-  // Sold, undone, and asked for again.
+  // A retry of a sale that was undone meanwhile.
   if (!ticket) throw apiError('CLE_DEJA_UTILISEE')
   return { ticket, paidCents, counts: await countsOf(tx, spectacleId) }
 }

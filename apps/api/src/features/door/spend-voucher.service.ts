@@ -9,7 +9,7 @@ import type { AtDoor } from './events/events.service.ts'
 
 type Spent = Parsed<typeof doorContract.spendVoucher>['body']
 
-/** A gift card pays as the team settles a party before: it is no money of the evening's till. */
+/** A gift card pays as a settlement: it is no money in the cash-up. */
 export async function spendVoucher(
   tx: Db,
   id: number,

@@ -21,7 +21,7 @@ const Card = z.object({
   greeting: z.string(),
 })
 
-/** A card is not spent more often. */
+/** The bound on a card's listed payments. */
 const MAX_USES = 500
 
 async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> {
@@ -62,7 +62,7 @@ export function cardsService({ db }: Services) {
       return { ...state, uses: await usesOf(db, id) }
     },
 
-    /** To print. Few processes ever need it. */
+    /** The card as a PDF; loaded lazily. */
     async pdf(code: string): Promise<Uint8Array> {
       const [card, house] = await Promise.all([find(code), readHouseLines(db)])
       const { drawGiftCard } = await import('#platform/vouchers/draw-gift-card.ts')

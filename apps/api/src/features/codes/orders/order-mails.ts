@@ -68,7 +68,7 @@ export const voucherBought = mailTemplate({
     ...WORTH,
     to: z.string(),
     validUntil: z.string(),
-    /** Null: it has left. */
+    /** The date of a scheduled delivery; null: sent already. */
     sendOn: z.string().nullable(),
   }),
   write: greeted(({ to, validUntil, sendOn, ...card }) => ({

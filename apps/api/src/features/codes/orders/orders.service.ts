@@ -13,7 +13,7 @@ const AHEAD_DAYS = 366
 
 const Days = z.object({ isPast: z.boolean(), isFar: z.boolean() })
 
-/** Gift cards that are bought on the site. */
+/** Online orders of gift cards. */
 export function ordersService({ db, payments, origin, now }: Services) {
   const assertSoon = async (sendOn: string | null) => {
     if (sendOn === null) return
@@ -25,7 +25,7 @@ export function ordersService({ db, payments, origin, now }: Services) {
   }
 
   return {
-    /** Writes down what is wanted, and opens the page where it is paid; only the payment makes it a card. */
+    /** Stores the order, and opens its payment page; only the payment creates the card. */
     async order({
       sendOn,
       formula,

@@ -20,7 +20,7 @@ const Order = z.object({
   email: z.string().nullable(),
   recipientName: z.string(),
   recipientEmail: z.string().nullable(),
-  /** Null: it leaves at once. */
+  /** Null: sent at once. */
   sendOn: z.string().nullable(),
 })
 
@@ -49,7 +49,7 @@ export async function takeVoucherNews(
   if (order.paymentId !== null) return order.paymentId === paymentId ? {} : { mismatch: 'doublon' }
   if (amountCents <= 0) return { mismatch: 'montant' }
   const isExact = amountCents === order.amountCents
-  // What was paid is no number of places then.
+  // A different amount is no multiple of a place: the card is worth that amount.
   const placeCents = isExact ? order.placeCents : null
   await sell(tx, secret, { ...order, placeCents, amountCents, paymentId })
   return isExact ? {} : { mismatch: 'montant' }

@@ -38,7 +38,7 @@ export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
 
 const Due = z.object({ id: z.string() })
 
-/** Sends one card whose day has come. @returns false when there is none */
+/** Sends one scheduled card that is due. @returns false when there is none */
 export const sendDueCard = (db: Db): Promise<boolean> =>
   db.$transaction(async (tx) => {
     const due = await queryRow(tx, Due)`

@@ -99,7 +99,7 @@ function sums(price: number, rows: readonly Sold[]): ClosingFigures['byPrice'][n
 const TARIF = Prisma.sql`
   (case when r.payment = 'invité' then 'Invitation' else coalesce(nullif(t.tarif_name, ''), ${FULL_TARIF}) end)`
 
-/** Of a party that has paid for some of its seats, those who are in have paid first. */
+/** Where a party has paid for some of its seats, those checked in count as paid first. */
 const selectSold = (db: Db, id: number) => queryRows(db, Sold)`
   select ${TARIF} as tarif, t.price_cents as "priceCents", r.payment, sum(t.seats)::int as seats,
     sum(t.entered)::int as attended,
@@ -111,7 +111,7 @@ const selectSold = (db: Db, id: number) => queryRows(db, Sold)`
    where t.spectacle_id = ${id} and is_sold(t, r)
    group by 1, t.price_cents, r.payment order by t.price_cents desc, 1, r.payment`
 
-/** What was paid online and given back is known by its refunds. */
+/** Refunds of online payments come from `refunds`. */
 const selectMoney = (db: Db, id: number) => queryRows(db, Money)`
   with refunded as (
     select coalesce(sum(amount_cents), 0)::int as cents from refunds

@@ -19,7 +19,7 @@ const COLUMNS = {
 }
 
 /** With a comma, as a French spreadsheet reads numbers. */
-/** The sheet as a spreadsheet opens it: the figures as they are now, and as they were at each closing. */
+/** The cash-up as a spreadsheet: the present figures, and those of each closing. */
 export function closingTable({ show, figures, closings }: ClosingSheet): string {
   const { title, date_spectacle, heure_spectacle } = show
   return toCsv(COLUMNS, [

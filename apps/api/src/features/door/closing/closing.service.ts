@@ -36,7 +36,7 @@ export function closingService({ db }: Services) {
     csv: async (id: number, user: AtDoor['user']): Promise<string> =>
       closingTable(await sheet(id, user)),
 
-    /** Writes the figures down as they are at this moment; what comes later shows beside them. */
+    /** Stores the present figures; later changes are shown beside them. */
     async close(
       tx: Db,
       id: number,
@@ -73,7 +73,7 @@ async function sheetOf(db: Db, id: number): Promise<ClosingSheet> {
   return { show, figures, closings, isChanged, since }
 }
 
-/** Both have their fields in the order of the schema; what the first does not say is not compared. */
+/** Compares serialised figures in the schema's field order; fields that an older closing lacks are ignored. */
 function isSame(a: ClosingFigures, { byTarif, ahead, ...b }: ClosingFigures): boolean {
   const second = { ...b, ...(a.byTarif && { byTarif }), ...(a.ahead && { ahead }) }
   return JSON.stringify(ClosingFigures.parse(a)) === JSON.stringify(ClosingFigures.parse(second))
@@ -95,6 +95,6 @@ const selectSince = (db: Db, id: number, lastEntry: number) =>
      where e.spectacle_id = ${id} and e.seq > ${lastEntry} and e.refusal is null
      order by e.seq`
 
-/** Whether figures of a show were ever written down. */
+/** Whether a show was ever cashed up. */
 export const WAS_CLOSED = Prisma.sql`
   exists (select from closings c where c.spectacle_id = spectacles.id)`

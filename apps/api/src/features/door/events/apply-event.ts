@@ -15,7 +15,7 @@ const LastEntry = z.object({ id: z.string() })
 export const LockedTicket = z.object({
   id: z.int(),
   code: z.string(),
-  /** Which of the party, where the code of a seat was read. */
+  /** The seat number, if a seat's code was scanned. */
   seat: z.int().nullable(),
   reservationId: z.string(),
   spectacleId: z.int(),
@@ -35,10 +35,10 @@ export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCe
 type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
-/** The ticket that a code is of. */
+/** The ticket of a code, locked. */
 export async function lockTicketOf(tx: Db, code: string): Promise<LockedTicket | undefined> {
   const ticket = await lockTicket(tx, ofCode(code), code)
-  // The seat may have gone back while its ticket was waited for.
+  // The seat may have been released while the lock was waited for.
   return ticket && (ticket.seat !== null || ticket.code === code) ? ticket : undefined
 }
 
@@ -59,7 +59,7 @@ export async function lockTicket(
   return ticket
 }
 
-/** Lets some of a party in, or says why not. */
+/** Checks some of a party in, or returns the refusal. */
 export async function enter(
   tx: Db,
   ticket: LockedTicket | undefined,
@@ -77,7 +77,7 @@ export async function enter(
   return { ...(await count(tx, ticket, step)), seat }
 }
 
-/** Takes what is due for some of a party, wherever they are. */
+/** Takes the amount due for some of a party, checked in or not. */
 export async function pay(
   tx: Db,
   ticket: LockedTicket | undefined,
@@ -109,7 +109,7 @@ function refusalOf(
   return event.seats > left ? 'trop nombreux' : undefined
 }
 
-/** A party whose seats were released gets as many again, if there are any. */
+/** Reinstates a released no-show, if as many seats are free again. */
 async function letBack(
   tx: Db,
   { id, reservationId, spectacleId, seats, state }: LockedTicket,
@@ -130,7 +130,7 @@ interface Step {
   method: string | undefined
 }
 
-/** The counter refuses what the lock should have kept away. */
+/** A check constraint is the second defence behind the lock. */
 async function count(tx: Db, ticket: LockedTicket, step: Step): Promise<Outcome> {
   const { seats, paidSeats, at, method } = step
   const counted = await tx.$executeRaw`

@@ -14,7 +14,7 @@ import { countsOf, IS_CONFLICT, selectShows, selectTickets } from '../evening-ro
 import { enter, type LockedTicket, lockTicketOf, type Outcome, pay } from './apply-event.ts'
 import { lockEntry, undo } from './undo-event.ts'
 
-/** Phones that scan at the same time wait here, and not for a connection. */
+/** Concurrent scans wait here instead of holding a connection. */
 const AT_A_TIME = 3
 
 /** The account and the device at the door of a performance. */
@@ -28,7 +28,7 @@ const ACTIONS = { entry: 'validation', payment: 'encaissement', undo: 'annulatio
 export function eventsService({ db }: Services) {
   const limited = limitConcurrency(AT_A_TIME)
 
-  /** Each in a transaction of its own: what was recorded stays, and is known when it comes again. */
+  /** One transaction per event: recorded ones survive a failure of a later one, and are recognised on a retry. */
   const recordOne = (evening: Evening, event: DoorEvent, { user, by }: AtDoor) =>
     db.$transaction(async (tx) => {
       await actAs(tx, user)
@@ -68,7 +68,7 @@ interface Locked {
   apply: () => Promise<Outcome>
 }
 
-/** Locks what an event is about, and says how it is applied. */
+/** Locks the subject of an event, and returns how to apply it. */
 async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locked> {
   if (event.kind === 'undo') {
     const entry = await lockEntry(tx, evening.id, event.undoes)
@@ -82,7 +82,7 @@ async function locked(tx: Db, evening: Evening, event: DoorEvent): Promise<Locke
   return { ticket, apply }
 }
 
-/** @throws {ApiError} CLE_DEJA_UTILISEE: something else was recorded under that id */
+/** @throws {ApiError} CLE_DEJA_UTILISEE: another event was recorded under that id */
 async function findKnown(tx: Db, evening: Evening, event: DoorEvent) {
   const known = await tx.entry.findUnique({
     where: { id: event.id },
@@ -95,7 +95,7 @@ async function findKnown(tx: Db, evening: Evening, event: DoorEvent) {
   return known
 }
 
-/** The answer was lost on its way, and the phone has let them in meanwhile: a refusal is a conflict then. */
+/** The answer was lost, and the phone has admitted the party offline meanwhile: a refusal is then a conflict. */
 async function isInAfterAll(
   tx: Db,
   { id, refusal, isIn }: { id: string; refusal: string | null; isIn: boolean },

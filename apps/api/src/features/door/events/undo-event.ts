@@ -37,7 +37,7 @@ export async function lockEntry(tx: Db, spectacleId: number, id: string): Promis
   return { done, ticket }
 }
 
-/** Gives back what an entry, a payment or a sale counted; of a conflict, says that they are out again. */
+/** Reverts an entry, a payment or a sale; of a conflict, records that the party is out again. */
 export async function undo(
   tx: Db,
   { done, ticket }: LockedEntry,
