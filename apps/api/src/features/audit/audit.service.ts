@@ -5,7 +5,7 @@ import { toCsv } from '#platform/csv.ts'
 import { midnight, type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Services } from '#services.ts'
 
-/** Entries that one file holds; the last ones, when there are more. */
+/** The bound on entries of one export; the latest ones. */
 const MAX_EXPORTED = 50_000
 
 export function auditService({ db }: Services) {

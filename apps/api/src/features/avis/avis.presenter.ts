@@ -24,7 +24,7 @@ const httpsUrl = (text: string): URL | null => {
   return url?.protocol === 'https:' ? url : null
 }
 
-/** The service leaves the scheme out at times. */
+/** The service omits the scheme at times. */
 function photoUrl(text: string): string {
   const url = httpsUrl(text.startsWith('//') ? `https:${text}` : text)
   return url?.origin === PHOTO_ORIGIN ? url.href : ''

@@ -39,14 +39,14 @@ export type Place = z.infer<typeof Place>
 /** Timeout of the maps service. */
 const TIMEOUT_MS = 3_000
 
-/** No answer about one place is that long. */
+/** The bound on an answer's size. */
 const MAX_BYTES = 256 * 1024
 
 /** Circuit breaker: after so many failures in a row no request is made for a while. */
 const MAX_FAILURES = 5
 const REST_MS = 60_000
 
-/** The place cannot be had; the message says why, and neither key nor address. */
+/** The place is unavailable; the message has the reason, and neither key nor address. */
 export class PlacesError extends Error {
   override name = 'PlacesError'
 }

@@ -61,7 +61,7 @@ export function settingsService({ db, maintenance }: Services) {
   }
 }
 
-/** A value written by hand may be no address. */
+/** A value edited by hand may be no address. */
 const present = (
   { value, version }: { value: unknown; version: number },
   otherwise: string,

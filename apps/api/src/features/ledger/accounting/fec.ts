@@ -130,7 +130,7 @@ function moneyOf(
     const { means = null, isVoucherSale = false, vatBp = null } = of[0] ?? {}
     if (means === null) return []
     const rateDue = taxedAt(means)
-    // The tax of a single-purpose voucher was due with its sale: what it is worth without it is spent, and the tax again.
+    // The VAT of a single-purpose voucher was due with its sale: its net value is spent, and the VAT again.
     const money = (label: string, cents: number): Posting[] =>
       rateDue > 0
         ? voucherPostings(label, cents, { vatBp: rateDue, accounts, taxOf: spending })

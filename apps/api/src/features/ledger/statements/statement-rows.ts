@@ -57,7 +57,7 @@ const Perpetual = z.object({
   vouchersCents: z.coerce.number(),
 })
 
-/** The last day that was closed before an instant, with all three totals: what they were, and where the ledger stood. */
+/** The last daily closing before an instant, with all three perpetual totals and the head of the ledger. */
 const closedBefore = (until: Prisma.Sql) => Prisma.sql`
   select last_operation, ledger_hash, (period || ' 00:00')::timestamp at time zone 'Europe/Paris' as since,
     figures -> 'perpetual' as perpetual

@@ -69,7 +69,7 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> =>
    where ${which} and not ${UNANSWERED}
    group by r.id order by r.created_at desc, r.id`
 
-/** Of `tickets t`: the one that a code is of, the party's or that of a seat that it still has; found by their indexes. */
+/** Of `tickets t`: the ticket of a party's code, or of the code of an unreleased seat; both are indexed. */
 export const ofCode = (code: string) => Prisma.sql`
   t.id = (select id from tickets where code = ${code}
     union all select id from tickets where seat_codes(code, seats) @> array[${code}] limit 1)`

@@ -39,7 +39,7 @@ export function counterService({ db, payments }: Services) {
     invite: (comp: Comp, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       book({ ...comp, payment: 'invité' }, by, transaction),
 
-    /** A sale by telephone or at the counter; an immediate payment is a settlement of today, not an entry of the door. */
+    /** A sale by telephone or at the counter; an immediate payment is a settlement of today, no entry of the door. */
     sell: (sale: CounterSale, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       sale.payment === 'lien' && !payments
         ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))

@@ -19,7 +19,7 @@ export async function looseCents(tx: Db, ticketId: number): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** A payment page is closed within an hour of the end of its link: seats that are gone, or paid otherwise, are not charged. */
+/** Its payment page is closed within an hour of its link: released seats, or seats paid otherwise, are not charged. */
 const selectDue = (db: Db, which: Prisma.Sql) => queryRows(db, Loose)`
   select t.id, ${LOOSE} as cents
     from payment_links l

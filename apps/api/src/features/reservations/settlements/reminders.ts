@@ -33,7 +33,7 @@ const columns = (until: Prisma.Sql) => Prisma.sql`
 const BOOKED = Prisma.sql`
   join spectacles s on s.id = t.spectacle_id left join users u on u.id = r.user_id`
 
-/** Reminds each party once of a payment link or of an option that ends within a day, unless it was made within that day. */
+/** Reminds each party once of a payment link or option that ends within a day, unless it was made within that day. */
 export async function remindEnding(db: PrismaClient): Promise<void> {
   const links = await queryRows(db, Ending)`
     select l.id, l.seats, l.amount_cents as "amountCents", ${columns(Prisma.sql`l.expires_at`)}

@@ -5,7 +5,7 @@ import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { type IncidentLog, reportIncident } from './incidents.ts'
 
-/** What the payment service lists from its beginning on may have begun somewhat earlier with us, and be younger with them. */
+/** The provider lists payments by its own creation time, which may be later than ours. */
 const MARGIN_MINUTES = 60
 
 const Known = z.object({
