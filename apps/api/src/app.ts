@@ -37,7 +37,7 @@ import { Counters, PostgresStore } from './platform/limits/rate-limit-store.ts'
 import { mountRooms } from './rooms.ts'
 import { type AppOptions, createServices, type Services } from './services.ts'
 
-/** The API; a request that has no answer ready passes these lines from top to bottom. */
+/** The API; a request without a cached answer passes these middlewares from top to bottom. */
 export function createApp(options: AppOptions): RequestListener {
   const services = createServices(options)
   const { security } = services

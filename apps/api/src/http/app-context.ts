@@ -115,7 +115,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
   }
 }
 
-/** The guard of what is not in a contract. */
+/** The maintenance guard for routes outside the contracts. */
 export const keepClosed =
   ({ assertOpen }: Pick<AppContext, 'assertOpen'>): RequestHandler =>
   async (request: Request, _: Response, next) => {

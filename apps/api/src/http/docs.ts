@@ -24,8 +24,8 @@ const PAGE = `<!doctype html>
 const OPTIONS = { dom_id: '#docs', supportedSubmitMethods: [] }
 
 /**
- * The origin keeps the token of the session, and Swagger UI is a large library: the page runs in a sandbox, as an origin of its own
- * that reads no storage and connects to nothing. Swagger UI draws its icons from data addresses and sets style attributes.
+ * Swagger UI is a large library, and the origin stores the session's token: the page runs in a sandbox, as an origin of
+ * its own without storage or connections. Swagger UI draws its icons from data addresses and sets style attributes.
  */
 const POLICY = [
   'sandbox allow-scripts',

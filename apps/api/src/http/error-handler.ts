@@ -3,10 +3,10 @@ import type { Logger } from '@espace/server/log/log'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
 
-/** Seconds after which a visitor of an unavailable service may come back. */
+/** Retry-After of an unavailable service, in seconds. */
 const RETRY_AFTER_S = '5'
 
-/** The same for a site that is closed for maintenance. */
+/** Retry-After during maintenance. */
 const MAINTENANCE_RETRY_AFTER_S = '300'
 
 /** No route of that name. */
@@ -21,7 +21,7 @@ export const answerError =
     const answer = asApiError(error)
     if (isFault(answer)) {
       countFault()
-      // One that we have thrown ourselves, such as when there is too much to do, was nowhere in particular.
+      // Thrown on purpose, such as load shedding: its stack trace says nothing.
       if (answer === error && answer.cause === undefined) {
         log.warn({ code: answer.code, requestId: request.id }, 'a request was turned away')
       } else log.error({ err: error, requestId: request.id }, 'a request failed')
@@ -54,14 +54,14 @@ function asApiError(error: unknown): ApiError {
   return apiError('ERREUR_INTERNE', { cause: error })
 }
 
-/** Express says of an address that it cannot decode, or a body that it cannot read, that its status is 4xx. */
+/** Express reports an undecodable address or an unreadable body as an error with a 4xx status. */
 function clientFaultOf(error: unknown): number | undefined {
   const isFault = typeof error === 'object' && error !== null && 'status' in error
   const status = isFault ? error.status : undefined
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
 }
 
-/** The parser's own word for a body that is no JSON, or neither an object nor a list. */
+/** The body parser's error types for invalid JSON, or neither an object nor a list. */
 const isUnreadableBody = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -35,7 +35,7 @@ export function createMetrics(
   figures: Figures,
 ): {
   measure: RequestHandler
-  /** Counts an answer that was ready: there is nothing to time. */
+  /** Counts a cached answer, without a duration. */
   countReady: (route: string, status: number) => void
   /** Counts 5xx answers, those of load shedding included and those of maintenance excluded. */
   countFault: () => void
@@ -57,7 +57,7 @@ export function createMetrics(
     labelNames: ['route', 'status'],
     registers: [registry],
   })
-  // A counter with labels costs as much as the answer: what is counted there was counted here before.
+  // Batched: a counter with labels costs as much as the answer.
   const uncounted = new Map<string, Map<number, number>>()
   const countAll = () => {
     for (const [route, counts] of uncounted) {

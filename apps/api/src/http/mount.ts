@@ -65,7 +65,7 @@ interface Member {
   expected: ExpectedVersion
 }
 
-/** The transaction of a call that changes something, and what keeps a POST that is made again from being done again. */
+/** The transaction of a write, and the idempotency of a POST. */
 type Repeated<R extends Route> = R extends { method: 'GET' } ? unknown : Repeatable<Result<R>>
 
 type Handler = (
@@ -119,7 +119,7 @@ function read(route: Route, handler: Handler, context: AppContext): RequestHandl
       settled(open)
       const { json, isStale } = settled(question)
       const head = [...sharedHead(response), ...(isStale ? ['Cache-Status', STALE] : [])]
-      // What is not kept would be compressed for one caller.
+      // Compressing an answer that is not cached would serve one caller alone.
       const bytesOf = isShared && !isStale ? packableAnswer : plainAnswer
       return { ...bytesOf(json, JSON_ANSWER, head), isStale, route: route.path }
     }
@@ -168,7 +168,7 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
       }
       const unlessErased = retryAsStranger(route, request, context)
       if (route.file) {
-        // First the text: what goes wrong is answered as an error, and not as a file.
+        // The text first: an error must not be answered as a download.
         const text = await unlessErased(ask)
         response.attachment(route.file.name).type(route.file.type).send(text)
         return

@@ -66,7 +66,7 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
-/** A call without any cookie has no use for the CSRF token: hence two ways. Nothing asked: an empty list. */
+/** A call without cookies needs no CSRF token: hence two alternatives. No credentials: an empty list. */
 function securityOf(route: Route): Record<string, string[]>[] {
   const token = route.access === 'public' ? {} : { bearer: [] }
   if (isGuarded(route)) {

@@ -2,7 +2,7 @@ import { CHANGED, SILENCE_MS } from '@espace/server/content-changed'
 import type { RequestHandler } from 'express'
 import type { ContentChanges } from '#platform/content/content-changes.ts'
 
-/** Sites that may listen. */
+/** Concurrent subscribers. */
 const MAX_LISTENERS = 20
 
 /**

@@ -36,10 +36,10 @@ const NAME = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`)
 
 const NAME_INVALID = `De 1 à ${IDEMPOTENCY_KEY_MAX} caractères, sans accent ni espace`
 
-/** As with callers: a crowd must not take every connection. */
+/** Concurrent claims: a burst must not take every connection. */
 const CLAIMS_AT_A_TIME = 2
 
-/** Refusals that say nothing of the call itself: the next attempt may fare better. */
+/** Refusals that do not depend on the call's content: they are not stored, so that a retry may succeed. */
 const PASSING = new Set([401, 403, 429])
 
 export function createIdempotentAnswers(deps: IdempotentAnswersDeps): IdempotentAnswers {
@@ -120,7 +120,7 @@ async function doClaimed(
 
 const digestOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')
 
-/** Whether an answer of undefined can only mean that it is not known yet. */
+/** Whether the answer has content: undefined then means that it is not known yet. */
 const hasContent = ({ response }: Route): boolean => !response.safeParse(undefined).success
 
 const asKept = ({ status = 200 }: Route, answer: unknown): KeptAnswer => ({

@@ -8,10 +8,10 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** The overhead of an entry. */
 const ENTRY_BYTES = 500
 
-/** An older programme helps no visitor. */
+/** An older programme would mislead visitors. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** The last good answer of each public question, for the minutes when the database is away. */
+/** The last good answer of each public question, served while the database is unreachable (stale-on-error). */
 export class LastGoodAnswers {
   readonly #answers: LRUCache<string, Buffer>
   #changes = 0
@@ -24,13 +24,13 @@ export class LastGoodAnswers {
     })
   }
 
-  /** The team has changed something: what was true before must not come back. */
+  /** After a change by staff: an outdated answer must not come back. */
   forget(): void {
     this.#changes += 1
     this.#answers.clear()
   }
 
-  /** The fresh answer, or the last good one when `fill` fails because there is no service now. */
+  /** The fresh answer, or the last good one when `fill` fails because the service is unavailable. */
   async through(
     question: string,
     fill: () => Promise<unknown>,

@@ -13,11 +13,11 @@ interface PublicFile {
   type: string
 }
 
-/** Every public read can wait while the process is overloaded. */
+/** Public reads are subject to load shedding. */
 const CAN_WAIT = {}
 
 /**
- * What public answers outside the contract (they are no JSON) stand behind, as the rooms' public reads do: the read limit, maintenance,
+ * Guards of public answers outside the contract (no JSON), like those of public reads: the read limit, maintenance,
  * load shedding.
  */
 export const guardPublic = (context: PublicGuards): RequestHandler[] => [
@@ -50,7 +50,7 @@ export const publicFile = (
       await context.assertOpen(request)
       return Buffer.from(await make(request))
     }
-    // An administrator reads it while the site is closed, and others must not get that answer.
+    // Maintenance and administrators: their answers must not be cached for others.
     if (!context.ready || request.headers.authorization !== undefined) {
       await sendAnswer(request, response, plainAnswer(await bytes(), kind))
       return

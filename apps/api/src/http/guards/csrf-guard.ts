@@ -51,7 +51,7 @@ export class CsrfGuard {
     this.#visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
   }
 
-  /** Refuses a call with cookies and without the token that goes with them; the one that outlives the visit says nothing. */
+  /** Refuses a call with cookies and without a CSRF token; the device cookie, which grants nothing, does not count. */
   async check(request: Request, response: Response): Promise<void> {
     if (request.headers.cookie === undefined || this.#deviceCookie.isAlone(request)) return
     const visitor = this.visitorOf(request)
@@ -74,7 +74,7 @@ export class CsrfGuard {
     if (visitor !== undefined) await this.#issue(request, response, visitor, jti)
   }
 
-  /** The browser that calls, by a cookie of ours. */
+  /** The browser's id, from its visitor cookie. */
   visitorOf(request: Request): string | undefined {
     const visitor = parseCookie(request.headers.cookie ?? '')[this.#visitorCookie]
     return visitor !== undefined && VISITOR.test(visitor) ? visitor : undefined

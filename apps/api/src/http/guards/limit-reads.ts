@@ -9,7 +9,7 @@ import { networkOf } from './limit-guard.ts'
 const MAX = 3_000
 const WINDOW_MS = 5 * 60_000
 
-/** Addresses that a process remembers. */
+/** Addresses with a counter in a process. */
 const REMEMBERED = 10_000
 
 interface ReadLimitOptions {
@@ -68,7 +68,7 @@ export class ReadLimit {
   }
 }
 
-/** All that an address is read from. */
+/** The raw inputs of the client's address. */
 function sourceOf({ headers, socket }: IncomingMessage): string {
   const said = headers[VISITOR_ADDRESS_HEADER] ?? headers['x-forwarded-for'] ?? ''
   return `${socket.remoteAddress ?? ''} ${String(said)}`

@@ -5,7 +5,7 @@ import { networkOf } from './limit-guard.ts'
 /** A sliding estimate over the current and the previous window. */
 const WINDOW_MS = 5 * 60_000
 
-/** So few calls say nothing. */
+/** With fewer calls the share says nothing. */
 const FEWEST = 200
 
 /** Networks counted separately in a window; a flood from more than that is none of one network. */

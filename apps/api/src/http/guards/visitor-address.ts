@@ -3,7 +3,7 @@ import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/vi
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 
-/** Signed addresses that are known by heart: to check a signature costs as much as a query. */
+/** Verified signatures in the cache: verifying one costs as much as a query. */
 const REMEMBERED = 10_000
 
 /** The client's address: as forwarded by our web server, else the peer of the connection. */
@@ -22,7 +22,7 @@ export function visitorAddress(proxySecret: string | undefined): (request: Reque
     'gone'
 }
 
-/** Some proxies tell the port, too, which is another one at every connection. */
+/** Some proxies append the port, which differs at every connection. */
 function withoutPort(address = ''): string | undefined {
   const bare = /^\[?(.*?)\]?(?::\d+)?$/.exec(address)?.[1] ?? ''
   return [address, bare].find((text) => isIP(text) !== 0)

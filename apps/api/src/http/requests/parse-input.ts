@@ -25,7 +25,7 @@ export function parseInput(route: Route, request: Request): ParsedInput {
   return { params: params?.data, query: query?.data, body: body?.data }
 }
 
-/** No version: what was asked for cannot be there any more. */
+/** An unreadable `If-Match` matches no version. */
 const NONE = -1
 
 /** The expected version of a save: `If-Match` as `3` or `"3"`, else `version` of the body. */

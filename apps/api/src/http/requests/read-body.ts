@@ -5,7 +5,7 @@ import express, { type RequestHandler } from 'express'
 /** Few of our calls need more; pictures have their own route. */
 const MAX_BODY_BYTES = 32 * 1024
 
-/** Reads a JSON body, and nothing that is packed, larger or of another kind. */
+/** Reads a JSON body; a compressed, larger or other one is refused. */
 export const readBody = (limit = MAX_BODY_BYTES): readonly RequestHandler[] => [
   (request, _, next) => {
     const hasBody =
