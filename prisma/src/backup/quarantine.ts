@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { migrationScript } from '../migrate/migrations.ts'
 
-/** Numbers that were given between the backup and its restore stand in mails and at the payment service: they are not given again. */
+/** Ids given between the backup and its restore are known to mails and to the payment provider: they are not reused. */
 const NUMBERS_LEFT_OUT = 1_000
 
 /**
