@@ -5,7 +5,7 @@ import { SPONSORED_SHOWS } from '@espace/contracts/sponsorise/sponsorise.constan
 import { pagesThat } from '../pages.ts'
 import type { ApiClient } from '../shared/lib/client/api.ts'
 
-/** The paths of every page that is worth finding; undefined while the shows cannot be had. */
+/** Paths for the sitemap; undefined while the shows cannot be loaded. */
 export async function addressesOf(api: ApiClient): Promise<string[] | undefined> {
   try {
     const [shows, artists] = await Promise.all([api.spectacles.upcoming(), api.artistes.list()])

@@ -46,7 +46,7 @@ const ANSWERS = [
   on(routes.settings.legalText, { page: 'mentions-legales' }).reply(aText('mentions-legales')),
 ]
 
-/** Every text that is seen, in the pieces that the browser breaks into lines. */
+/** Visible texts, split where the browser may break lines. */
 function textsOnScreen(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []

@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { Language } from '../languages/languages.ts'
 import type { ActionData } from '../shared/lib/action-data.ts'
 
-/** The element that a page is rendered into, and the one that its data travels in. */
+/** Ids of the element of the rendered page, and of the one with its dehydrated data. */
 export const ROOT_ID = 'page'
 export const STATE_ID = 'etat'
 

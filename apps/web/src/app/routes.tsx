@@ -25,7 +25,7 @@ export const translatedRoutes = inLayout([
   NOT_FOUND,
 ])
 
-/** A house of its own, behind a guard; visitors do not carry its maps. */
+/** A guarded area with a layout of its own; loaded lazily, so that visitors do not download it. */
 const guarded = (guard: Page['guard'], lazy: Page['lazy']): RouteObject => ({
   lazy,
   ErrorBoundary: ErrorScreen,

@@ -7,7 +7,7 @@ import { useServices, useUser } from '../shared/lib/services.tsx'
 import { useDoor } from './keep/door.tsx'
 import styles from './door.module.css'
 
-/** Name of the place, and the ways out of it. */
+/** Header with the links out of the door. */
 export function DoorHeader({ eveningId, isHome }: { eveningId: number; isHome: boolean }) {
   const hasEvening = eveningId > 0
   const { session } = useServices()

@@ -9,7 +9,7 @@ import { Evening } from './evening.tsx'
 import { DoorProvider } from './keep/door.tsx'
 import styles from './door.module.css'
 
-/** The evening's door (decision 049): on a phone, in the dark, with or without a network. */
+/** The door (decision 049): made for a phone in a dark entrance, online or offline. */
 export function Component() {
   const [search] = useSearchParams()
   const eveningId = Number(search.get('seance'))
@@ -42,7 +42,7 @@ function Part({ eveningId, isBooking }: { eveningId: number; isBooking: boolean 
 
 const WORKER = '/accueil-hors-ligne.js'
 
-/** Lets the page open without network from its next visit on; where that is refused, it needs one. */
+/** Registers the service worker, for offline use from the next visit on; without it the page needs a network. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(WORKER, { scope: DOOR_PATH }).catch(() => undefined)

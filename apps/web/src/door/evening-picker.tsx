@@ -11,7 +11,7 @@ import { doorKey, useDoor } from './keep/door.tsx'
 import styles from './door.module.css'
 import lists from './lists.module.css'
 
-/** Tonight's evenings first; without network those that were opened before. */
+/** Tonight's evenings first; offline those opened before. */
 export function EveningPicker() {
   const { client, storage } = useDoor()
   const kept = useQuery({

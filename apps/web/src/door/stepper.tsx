@@ -7,7 +7,7 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A number for a thumb: from one on. */
+/** Number input with large touch targets; minimum 1. */
 export function Stepper({ label, value, max, onChange }: StepperProps) {
   return (
     <fieldset className={styles.stepper}>

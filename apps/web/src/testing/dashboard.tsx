@@ -1,4 +1,4 @@
-// Their code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../office/app/dashboard-page.tsx'
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'

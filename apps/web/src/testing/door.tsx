@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../door/door-page.tsx'
 import { doorContract, type OpenEvening } from '@espace/contracts/door/door'
 import type { DoorTicket } from '@espace/contracts/door/evening'

@@ -9,7 +9,7 @@ const ADAPT = {
   SpectaclePage: pageInNewSpelling,
 }
 
-/** The rest of the site's routes, which visitors of a page do without (decision 037). */
+/** Routes that pages do not need at once, loaded lazily (decision 037). */
 let wholeSite: RouteTable | undefined
 
 async function findLater(room: string, operation: string) {

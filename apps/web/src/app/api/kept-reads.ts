@@ -27,7 +27,7 @@ export const keptReads =
     if (method !== 'GET' || call.via) return others(call, headers)
     return keep(url, () =>
       withTimeout(timeoutMs, signal, async (signal) => {
-        // On one machine, packing and unpacking costs more than the way.
+        // Uncompressed: on one machine, compression costs more than the transfer.
         const response = await fetch(apiUrl + url, {
           headers: { ...headers, 'Accept-Encoding': 'identity' },
           signal,

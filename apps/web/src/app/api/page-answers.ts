@@ -32,7 +32,7 @@ async function answeredOr<Value>(
   }
 }
 
-/** Timeouts, refused connections, rate limits and outages pass; 404 and its like do not. */
+/** Timeouts, refused connections, rate limits and outages are temporary; 404 and its like are not. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500
 

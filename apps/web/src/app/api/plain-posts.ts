@@ -37,7 +37,7 @@ interface Answer {
 }
 type Send = (api: ApiClient, fields: Fields) => Promise<Answer>
 
-/** A form of a page as the API takes it: the same rules, the same sentences, no script (decision 033). */
+/** Forwards a form posted without script: same validation and messages as with script (decision 033). */
 const formOf =
   <Schema extends z.ZodObject>(
     schema: Schema,
@@ -139,7 +139,7 @@ const ofShow: Send = (api, fields) => {
   return ('groupe' in fields ? group : order)(api, fields)
 }
 
-/** Pages that have one each: of artists, and of shows. */
+/** Forms of pages with an id in their path. */
 const FORMS_BELOW = new Map([
   ['artistes', follow],
   ['spectacles', ofShow],

@@ -1,4 +1,4 @@
-// Their code is there before the clock runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../layout/account-menu.tsx'
 import '../toaster.tsx'
 import './inactivity.tsx'
@@ -27,7 +27,7 @@ const seen = <Found,>(find: () => Found): Promise<Found> =>
 async function logIn(user = aUser()) {
   const site = visit('/cours', [on(routes.auth.me).reply(user), on(routes.auth.logout).reply()])
   await seen(() => expect(site.services.session.state.get().status).toBe('in'))
-  // The watch has begun.
+  // By then the inactivity timeout has started.
   await seen(() => screen.getByRole('button', { name: 'Déconnexion', hidden: true }))
   await vi.dynamicImportSettled()
   await pass(0)

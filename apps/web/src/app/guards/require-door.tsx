@@ -5,7 +5,7 @@ import { useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Guard, OutsideLayout } from './guard.tsx'
 
-/** The camera and the worker that answers without network are for a document of this address alone. */
+/** Camera permission and offline worker need a document of this address: no client-side navigation to it. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (typeof document === 'undefined') return null
   const [visit] = performance.getEntriesByType('navigation')

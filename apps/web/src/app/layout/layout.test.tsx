@@ -15,7 +15,7 @@ describe('every page', () => {
     await screen.findByRole('heading', { level: 1 })
     const menu = container.querySelector<HTMLElement>('header nav')
     if (!menu) throw new Error('no menu')
-    // Closed on a phone, and so out of sight for this small browser.
+    // The navigation is collapsed, as jsdom's viewport is that of a phone.
     const navigation = within(menu)
 
     const links = navigation.getAllByRole('link', { hidden: true })

@@ -85,7 +85,7 @@ function focusTitle(): HTMLElement | null {
 /** The active service worker, in browsers that have them. */
 const keeper = () => navigator.serviceWorker?.controller
 
-/** Without a network a link is left to the browser: it asks for a document, and that may be kept. */
+/** Offline, links are full page loads: the service worker has cached documents only. */
 const leaveToBrowser = (event: Event) => {
   if (!keeper() || navigator.onLine) return
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation()

@@ -8,7 +8,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import styles from './maintenance-page.module.css'
 
-/** In the place of every page while the site is closed (§2). It leans on no router: there may be none. */
+/** Replaces every page during maintenance (§2). Does not use the router, which may be missing. */
 export function MaintenancePage() {
   const { phone, email } = useContact()
   return (

@@ -14,7 +14,7 @@ import { ClosedSite } from './closed-site.tsx'
 
 const isClosed = () => screen.findByRole('heading', { level: 1, name: 'Site en maintenance' })
 
-/** A page that the server has sent closed. */
+/** Opens a page that the server has rendered in maintenance. */
 function openClosed(answers: Answers = []) {
   const services = createBrowserServices({
     send: fakeNetwork(answers).send,
@@ -127,7 +127,7 @@ describe('the switch in the dashboard (§4)', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Activer la maintenance' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Fermer le site' }))
-    // jsdom has no pointers to capture.
+    // `fireEvent`, as jsdom lacks pointer capture.
     fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
 
     expect(await screen.findByText('Maintenance désactivée')).toBeVisible()

@@ -24,7 +24,7 @@ const PAYMENTS: Record<DoorBookingPayment, string> = {
 interface Wanted {
   spectacleId: number
   quantity: string
-  /** Its key; empty: the full price. */
+  /** Key of the tarif; empty for the full price. */
   tarif: string
   payment: DoorBookingPayment
   name: string
@@ -182,7 +182,7 @@ function useBooking(onBooked: FormProps['onBooked']) {
       return client.book({ params: { id }, body })
     },
     onSuccess: onBooked,
-    // The seats that are left.
+    // Seats left have changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: doorKey('dates') }),
   })
 }

@@ -7,7 +7,7 @@ interface CameraProps {
   onClose: () => void
 }
 
-/** The reader of tickets, loaded when it is first wanted. */
+/** Camera scanner, loaded lazily. */
 export function Camera({ onCode, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const heard = useRef(onCode)

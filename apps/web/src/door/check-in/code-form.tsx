@@ -7,7 +7,7 @@ import styles from './check-in.module.css'
 /** A cable scanner types like a keyboard, and so may the staff; a phone scans with its camera instead. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
-/** Takes a code: typed, read by a scanner on a cable (which ends with Enter), or seen by the camera. */
+/** Code input: typed, by a cable scanner (which ends with Enter), or by the camera. */
 export function CodeForm({
   isBusy,
   onCode,

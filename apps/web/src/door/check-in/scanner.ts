@@ -23,10 +23,10 @@ async function detector(): Promise<Detector> {
   return new Detector({ formats: [QR] })
 }
 
-/** Ten looks a second are enough for a hand that holds a ticket. */
+/** Scan interval: ten a second are enough for a ticket held by hand. */
 const LOOK_MS = 100
 
-/** So long a code must have been out of sight before it counts again. */
+/** How long a code must be out of sight before it counts again. */
 const GONE_MS = 1_500
 
 /**

@@ -21,7 +21,7 @@ type Entry = Extract<DoorEvent, { kind: 'entry' }>
 
 export interface CheckIn {
   shown: Shown | undefined
-  /** A code, as it was typed, scanned or chosen. */
+  /** Checks a code that was typed, scanned or chosen. */
   look: (typed: string) => Promise<void>
   enter: (code: string, seats: number, how?: Partial<Pick<Entry, 'method' | 'letBack'>>) => void
   pay: (code: string, seats: number, method: Method) => void

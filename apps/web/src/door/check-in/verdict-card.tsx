@@ -77,7 +77,7 @@ function Actions({
   if (!('ticket' in verdict)) return null
   return (
     <PartyActions
-      // Another party, other numbers.
+      // Remounted for another party, to reset the number of guests.
       key={`${shown.code} ${verdict.ticket.entered}`}
       keeper={keeper}
       eveningId={evening.id}

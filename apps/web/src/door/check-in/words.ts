@@ -45,7 +45,7 @@ const SENTENCES: Record<Refusal, string> = {
 }
 
 export interface Facts {
-  /** When the party came before. */
+  /** Time of the earlier entry. */
   at?: string | null | undefined
   isElsewhereDevice?: boolean
   show?: DoorShow | null | undefined

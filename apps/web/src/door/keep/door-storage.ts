@@ -5,7 +5,7 @@ import { type DBSchema, openDB } from 'idb'
 import { DOOR_KEY } from '#shared/lib/kept.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 
-/** An evening as it was last read. */
+/** An evening as of its last read. */
 export interface KeptEvening {
   evening: OpenEvening
   keptAt: number
@@ -113,7 +113,7 @@ const completed = (ticket: OldTicket): DoorTicket =>
 
 const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
 
-/** Opened when it is first needed, and again when it was closed. */
+/** Opens a database lazily, and again after it was closed. */
 function once<Db>(open: () => Promise<Db>) {
   let opened: Promise<Db> | undefined
   return {

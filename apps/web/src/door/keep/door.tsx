@@ -45,7 +45,7 @@ export function useDoor(): Door {
   return door
 }
 
-/** Keeps an evening for as long as it is on the screen. */
+/** The sync of an evening while it is on the screen. */
 export function useKeeper(eveningId: number): Keeper {
   const { client, storage } = useDoor()
   const [keeper] = useState(() => createKeeper({ client, storage, eveningId }))

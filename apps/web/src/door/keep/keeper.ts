@@ -30,7 +30,7 @@ interface KeeperDeps {
   eveningId: number
 }
 
-/** An evening at the door, with a network and without (decision 049). */
+/** Offline-first state of an evening at the door (decision 049). */
 export function createKeeper({ client, storage, eveningId }: KeeperDeps): Keeper {
   let known: Known = { pending: [], late: [], isOnline: navigator.onLine }
   let [turns, isTurnNext, isStopped] = [Promise.resolve(), false, false]
@@ -113,7 +113,7 @@ export function createKeeper({ client, storage, eveningId }: KeeperDeps): Keeper
   }
 }
 
-/** Now, from time to time, and when the network is back. */
+/** Polls: now, at an interval, and when the network is back. */
 function everySoOften(look: () => void): () => void {
   look()
   const timer = window.setInterval(look, LOOK_MS)

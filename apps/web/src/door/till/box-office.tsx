@@ -103,7 +103,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         onChoose={choose}
       />
       {wanted.method === 'espèces' && dueCents > 0 && (
-        // The cash received is that of one sale.
+        // Remounted after a sale, as the cash received belongs to one sale.
         <ChangeToGive key={data?.id} dueCents={dueCents} />
       )}
       <label htmlFor="sale-name">Nom (facultatif)</label>
@@ -157,7 +157,7 @@ const actionOf = ({ method, quantity }: Wanted, cents: number): string =>
 interface Wanted {
   quantity: number
   method: SaleMethod
-  /** Its key; empty: the full price. */
+  /** Key of the tarif; empty for the full price. */
   tarif: string
   name: string
 }

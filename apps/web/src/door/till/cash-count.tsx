@@ -55,7 +55,7 @@ function cashIn({ float, counted }: { float: string; counted: string }): Counted
     : { floatCents, countedCents }
 }
 
-/** `Il manque 5 €.` */
+/** Difference in words: `Il manque 5 €.` */
 export function differenceSaid(cents: number): string {
   if (cents === 0) return 'Le compte est juste.'
   return cents < 0 ? `Il manque ${price(-cents)}.` : `${price(cents)} de trop.`

@@ -13,7 +13,7 @@ const AHEAD = {
   bon: 'bons',
 } as const
 
-/** The sheet, row by row: each sum can be done again with a pencil. */
+/** Cash-up table, with every addend of its sums. */
 export function Figures({ figures }: { figures: ClosingFigures }) {
   const seats: [string, number][] = [
     ['Places vendues', figures.sold],
@@ -88,7 +88,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
   )
 }
 
-/** A closing of before tarifs has but prices. */
+/** A cash-up older than tarifs has prices only. */
 const pricesOf = ({ byPrice, byTarif }: ClosingFigures) =>
   byTarif?.map((row) => ({ ...row, label: `${row.name}, ${price(row.price_cents)}` })) ??
   byPrice.map((row) => ({ ...row, label: price(row.price_cents) }))

@@ -14,7 +14,7 @@ import {
 } from '#testing/dashboard.tsx'
 import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../artistes/artistes-panel.tsx'
 import '../lieu/lieu-panel.tsx'
 import '../photos/photos-panel.tsx'

@@ -13,7 +13,7 @@ import {
   usersPage,
 } from '#testing/dashboard.tsx'
 import { on, routes } from '#testing/fake-api.ts'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../artistes/artistes-panel.tsx'
 import '../lieu/lieu-panel.tsx'
 import '../photos/photos-panel.tsx'

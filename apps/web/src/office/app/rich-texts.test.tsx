@@ -1,4 +1,4 @@
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../ui/form/rich-text.tsx'
 import '../settings/settings-panel.tsx'
 import '../newsletter/newsletter-panel.tsx'

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { aManaged, fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './codes-panel.tsx'
 
 const ADD = on(routes.codes.add)

@@ -1,4 +1,4 @@
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './figures-panel.tsx'
 import '../soirees/tonight-panel.tsx'
 import type { Figures, Sums } from '@espace/contracts/figures/figures'

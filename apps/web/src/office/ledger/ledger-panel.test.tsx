@@ -1,4 +1,4 @@
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './ledger-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Operation } from '@espace/contracts/ledger/ledger'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anImage, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './lieu-panel.tsx'
 
 const LIST = on(routes.lieu.managed)

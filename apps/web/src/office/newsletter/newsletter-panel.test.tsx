@@ -1,4 +1,4 @@
-// Their code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../ui/form/rich-text.tsx'
 import './newsletter-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'

@@ -1,4 +1,4 @@
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './newsletter-panel.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -6,7 +6,7 @@ import { inDays } from '#testing/builders.ts'
 import { aManaged, aPhoto, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './photos-panel.tsx'
 
 const SHOWS = on(routes.spectacles.managed)

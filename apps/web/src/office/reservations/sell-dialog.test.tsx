@@ -1,4 +1,4 @@
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './reservations-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'

@@ -6,7 +6,7 @@ import { aUser } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openSettings, READ } from '#testing/settings.ts'
 import { visitAs } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './settings-panel.tsx'
 
 describe('a second factor for the team', () => {

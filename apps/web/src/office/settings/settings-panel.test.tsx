@@ -16,7 +16,7 @@ import {
   REST,
 } from '#testing/settings.ts'
 import { operator } from './operator.ts'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../ui/form/rich-text.tsx'
 import './settings-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openDashboard } from '#testing/dashboard.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './sponsorise-panel.tsx'
 
 const ORIGIN = 'https://espace-comedie.example'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, openDashboard, usersPage } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './users-panel.tsx'
 
 const ACCOUNTS = on(routes.users.search).reply(usersPage([anAccount()]))

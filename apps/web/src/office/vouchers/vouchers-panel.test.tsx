@@ -1,4 +1,4 @@
-// Its code is there before the clock of the first test runs.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import './vouchers-panel.tsx'
 import { VOUCHER_TERMS } from '@espace/contracts/codes/voucher-orders.constants'
 import type { Voucher } from '@espace/contracts/codes/vouchers'

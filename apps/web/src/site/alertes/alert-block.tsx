@@ -9,7 +9,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
 const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
 
-/** Hearing by mail when a date can be booked. */
+/** Subscribes to an email when a date can be booked. */
 export function AlertBlock({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
   const api = useApi()
   const user = useUser()

@@ -96,7 +96,7 @@ describe('the log-in (§2)', () => {
       expect(await screen.findByText(sentence)).toBeVisible()
       expect(screen.getByLabelText('Email')).toHaveValue('Zoe@Exemple.fr')
       expect(screen.getByLabelText('Mot de passe')).toHaveValue('Aa1!aaaa')
-      // Never tried again by itself.
+      // Not retried.
       expect(sentTo(on(routes.auth.login))).toHaveLength(1)
       expect(localStorage.getItem('token')).toBeNull()
     },

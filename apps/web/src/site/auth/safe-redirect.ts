@@ -12,7 +12,7 @@ export function safeRedirect(wanted: string | null): string {
   return staysHere(path) ? path : '/'
 }
 
-/** Another page of the way in, which leads on to the same place. */
+/** Link to another page of the log-in, with the same redirect. */
 export const leadingOn = (path: string, wanted: string | null): string =>
   wanted === null ? path : `${path}?${new URLSearchParams({ redirect: wanted })}`
 
@@ -27,7 +27,7 @@ function staysHere(path: string): boolean {
   }
 }
 
-/** Backslashes are slashes to a browser, and control characters are not there. */
+/** Browsers treat backslashes as slashes and drop control characters. */
 const isOdd = (text: string): boolean =>
   Array.from(text).some(
     (character) => character === '\\' || character < ' ' || character === '\x7f',

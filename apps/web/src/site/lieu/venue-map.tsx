@@ -41,7 +41,7 @@ export function VenueMap({ position }: { position: string }) {
   )
 }
 
-/** The way to the door, as one would draw it on a beer mat. */
+/** Drawn map of the way to the door. */
 function WayThere() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 300" aria-hidden="true">

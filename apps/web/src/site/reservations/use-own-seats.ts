@@ -9,7 +9,7 @@ export function useOwnSeats(spectacleId: number | undefined): number {
   const { data = [] } = useQuery({
     ...reservationsQueries.ofUser(api, user?.id ?? 0),
     enabled: user !== undefined && spectacleId !== undefined,
-    // The page around it may have asked a moment ago.
+    // The page has often made this query a moment ago.
     staleTime: PENDING_MS,
   })
   return data

@@ -84,7 +84,7 @@ function leftOn(voucher: VoucherState): string {
 const worthOf = ({ placeCents }: VoucherState, cents: number): string =>
   placeCents === null ? price(cents) : places(placesOf(cents, placeCents))
 
-/** Every seat that it paid for, or had back. */
+/** Payments by the card, and refunds to it. */
 const Uses = ({ of }: { of: VoucherState }) => (
   <>
     <h2>Ce qu’il a payé</h2>

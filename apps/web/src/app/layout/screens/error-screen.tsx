@@ -14,7 +14,7 @@ export function PageError() {
   )
 }
 
-/** When nothing else can be shown. It leans on nothing that may have broken. */
+/** Last resort. It uses no component or context that may have failed. */
 export function ErrorScreen({ search = '', reload = reloadPage }: Partial<ApologyProps>) {
   return (
     <main className={`${styles.screen} ${styles.bare}`}>
@@ -43,7 +43,7 @@ function Apology({ search, reload }: ApologyProps) {
         {t('Une erreur est survenue')}
       </Title>
       <p>{t('Le rideau est tombé trop tôt. Ce n’est pas vous, c’est nous.')}</p>
-      {/* Without a script the form asks for the same address again, its query in fields. */}
+      {/* Without script the form reloads the same address, its query in hidden fields. */}
       <form className={styles.actions}>
         {query.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

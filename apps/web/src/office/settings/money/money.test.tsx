@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { openSettings } from '#testing/settings.ts'
-// Loaded before the first test, not in its time.
+// Imported here, so that loading it does not count against the timeout of the first test.
 import '../settings-panel.tsx'
 
 const HELD: Restoration = {

@@ -36,7 +36,7 @@ async function open(answers: Answers = [], user = aUser()) {
   return site
 }
 
-/** The form that a button sends. */
+/** The form of a submit button. */
 function formOf(button: string) {
   const form = screen.getByRole<HTMLButtonElement>('button', { name: button, hidden: true }).form
   if (!form) throw new Error('no form')

@@ -11,7 +11,7 @@ import { reservationsQueries } from '#site/reservations/reservations.queries.ts'
 import forms from '#shared/ui/form/form.module.css'
 import styles from './account.module.css'
 
-/** The end of an account; an administrator's is not ended here (§6). */
+/** Deletes the account; an administrator's cannot be deleted here (§6). */
 export function Leaving({ user }: { user: Pick<User, 'id' | 'role'> }) {
   if (user.role === 'admin') return <p>Un compte administrateur ne peut pas être supprimé ici.</p>
   return (

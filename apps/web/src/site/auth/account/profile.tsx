@@ -5,7 +5,7 @@ import { Choice, Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 
-/** Civility and name, to be changed. */
+/** Editor of civility and name. */
 export function Profile({ user }: { user: User }) {
   const { api, session, toasts } = useServices()
   const state = useForm({

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   isNew?: boolean
 }
 
-/** A code of an application, or one on paper. */
+/** Field for a TOTP or recovery code. */
 export function CodeField({ hasApplication, isNew = false }: CodeFieldProps) {
   return (
     <Field

@@ -4,7 +4,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { hasPasskeys, NO_PASSKEY, readPasskey } from './device.ts'
 
-/** The way in without a password. It has its place from the beginning, and goes where a browser has no passkeys. */
+/** Log-in by passkey. Rendered on the server against layout shift, and removed where passkeys are not supported. */
 export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
   const { api, session } = useServices()
   const isHydrated = useIsHydrated()

@@ -13,7 +13,7 @@ interface SecondStepProps {
   onAgain: () => void
 }
 
-/** The password was right, and is not enough. */
+/** Second step of a log-in, after the password. */
 export function SecondStep({ challenge: { token, methods }, onAgain }: SecondStepProps) {
   const { api, session, toasts } = useServices()
   const state = useForm({

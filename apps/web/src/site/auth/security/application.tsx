@@ -17,7 +17,7 @@ interface ApplicationProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** An application that shows a code of six digits. */
+/** Enrols or removes an authenticator app (TOTP). */
 export function Application({ since, onCodes }: ApplicationProps) {
   return (
     <section className={styles.part}>
@@ -110,7 +110,7 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   )
 }
 
-/** Dark modules on light ground, whatever the page looks like: so scanners want it. */
+/** QR code, dark on light in every colour scheme, as scanners need. */
 function QrCode({ text }: { text: string }) {
   const { data } = useQuery({
     queryKey: ['qr', text],

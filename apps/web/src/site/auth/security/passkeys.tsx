@@ -20,7 +20,7 @@ interface PasskeysProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Devices that log in by a finger, a face or their own code. */
+/** Passkeys of the account. */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const { api } = useServices()
   const isHydrated = useIsHydrated()

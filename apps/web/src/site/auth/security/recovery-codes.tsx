@@ -41,7 +41,7 @@ interface FreshCodesProps {
   onDone: () => void
 }
 
-/** Shown once, before anything else. */
+/** New recovery codes, which cannot be shown again. */
 export function FreshCodes({ codes, onDone }: FreshCodesProps) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [])

@@ -9,7 +9,7 @@ interface Change<Input> {
   done: string
   /** Fallback message of an error without one. */
   fallback?: string
-  /** Recovery codes that are shown this once. */
+  /** Called with new recovery codes, which cannot be shown again. */
   onCodes?: (codes: readonly string[]) => void
 }
 

@@ -3,7 +3,7 @@ import { parisInstant } from '#shared/lib/time/paris.ts'
 
 type Item = Reservation['items'][number]
 
-/** The seats of one date and tarif, with the ticket that lets them in and the reservation that they are part of. */
+/** Seats of one date and tarif, with their ticket and reservation. */
 export interface Booking extends Item {
   reservation: Reservation
   ticket: Reservation['tickets'][number] | undefined

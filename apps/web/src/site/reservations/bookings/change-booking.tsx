@@ -7,10 +7,10 @@ import type { Booking } from './bookings.ts'
 import { useBookingChanges } from './use-booking-changes.ts'
 import styles from './bookings.module.css'
 
-/** Resend, fewer seats, or none; the last two after a question, because the seats go to others at once. */
+/** Resends, reduces or cancels a booking; the last two after a confirmation, as the seats are sold at once. */
 export function ChangeBooking({ booking }: { booking: Booking }) {
   const { keep, resend, isBusy } = useBookingChanges(booking)
-  /** Seats that stay, while it is asked whether they shall. */
+  /** Number of seats to keep, while the confirmation is open. */
   const [asked, setAsked] = useState<number>()
   const { title } = booking
   if (asked !== undefined) {
@@ -46,7 +46,7 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
   const id = useId()
   const [seats, setSeats] = useState(booking.quantity - 1)
   const options = Array.from({ length: booking.quantity - 1 }, (_, index) => index + 1)
-  // After a change there may be fewer to choose from.
+  // After a reduction the earlier choice may exceed the maximum.
   const chosen = Math.min(seats, booking.quantity - 1)
   return (
     <span className={styles.fewer}>

@@ -5,7 +5,7 @@ import { Link } from '#shared/lib/router.ts'
 import { cardOf } from '../tickets/card-of.ts'
 import { type Booking, stateOf } from './bookings.ts'
 
-/** The evenings that one has been to, as the stubs that one keeps. */
+/** Past evenings of the account, drawn as a collection of ticket stubs. */
 export function Collection({ bookings }: { bookings: readonly Booking[] }) {
   const been = new Map(
     bookings

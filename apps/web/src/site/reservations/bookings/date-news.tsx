@@ -50,7 +50,7 @@ const atHour = (wallClock: string): string => {
 
 const OFFERED = 3
 
-/** The next evenings of the same show that are booked here; silent where there are none. */
+/** Next bookable dates of the same show; nothing without any. */
 function OtherEvenings({ of: { spectacleId, title } }: { of: Item }) {
   const api = useApi()
   const { data } = useQuery({

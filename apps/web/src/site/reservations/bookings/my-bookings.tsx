@@ -21,7 +21,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
       const { keepTickets } = await import('../tickets/keep-tickets.ts')
       await keepTickets(bookingsOf(data, Date.now()).toCome)
     }
-    // Storage may be refused: they need a network then.
+    // Cache storage may be blocked: then the tickets need a network.
     keep().catch(() => undefined)
   }, [data])
   if (!data) return <QueryStatus of={query} />

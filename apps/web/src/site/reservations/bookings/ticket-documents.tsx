@@ -9,7 +9,7 @@ import { WalletActions } from '../tickets/wallet-actions.tsx'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
-/** The tickets of a booking on paper, and its evenings for a calendar. */
+/** Downloads of a booking: tickets as PDF, dates as a calendar file. */
 export function TicketDocuments({ booking }: { booking: Booking }) {
   const { reservation, title } = booking
   const { api } = useServices()

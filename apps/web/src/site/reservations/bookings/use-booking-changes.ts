@@ -31,7 +31,7 @@ export function useBookingChanges({ reservation: { id, items }, spectacleId, tar
     onFailed,
   })
   return {
-    /** Leaves that many seats of its date. */
+    /** Reduces the booking to that many seats. */
     keep: (quantity: number, onDone: () => void) => seats.mutate(quantity, { onSettled: onDone }),
     resend: () => letter.mutate(),
     isBusy: seats.isPending || letter.isPending,

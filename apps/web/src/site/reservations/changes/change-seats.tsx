@@ -20,7 +20,7 @@ interface ChangeProps {
   isBusy: boolean
 }
 
-/** Some seats on another date of the show, or at another tarif. */
+/** Moves some seats to another date of the show, or to another tarif. */
 export function ChangeSeats(props: ChangeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { item, of, load } = props
@@ -28,7 +28,7 @@ export function ChangeSeats(props: ChangeProps) {
     queryKey: [PERSONAL, 'changes', of, item.spectacleId, item.tarif],
     queryFn: load,
     enabled: isOpen,
-    // Prices and seats as they are when it is opened.
+    // Not cached: prices and seats left must be current when the form is opened.
     gcTime: 0,
   })
   return (

@@ -61,7 +61,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
     const code = promo.typed === '' ? '' : `?${new URLSearchParams({ code: promo.typed })}`
     const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}${code}` })
     const login = `${LOGIN_PATH}?${redirect}`
-    // The log-in is French: another page begins.
+    // The log-in is French only, so it needs a full page load.
     if (houseLang()) location.assign(login)
     else void navigate(login)
   }
@@ -153,7 +153,7 @@ function useChosenBefore(seats: Seats, choose: (seats: Seats) => void) {
   useLayoutEffect(() => takeOver(), [])
 }
 
-/** For how many a link leads here, as that of « Faites-moi rire » does. */
+/** Number of seats in a link to this page, such as from « Faites-moi rire ». */
 function seatsWished(search: URLSearchParams): Seats | undefined {
   const wished = search.get('places') ?? ''
   return /^[1-9]$/.test(wished) ? { '': Number(wished) } : undefined

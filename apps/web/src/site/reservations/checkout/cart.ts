@@ -7,7 +7,7 @@ export interface CartItem {
   tarif?: string
 }
 
-/** The cart of this browser (§9); nothing where storage is refused or holds something else. */
+/** Reads the cart from local storage (§9); empty where storage is blocked or its content invalid. */
 export function readCart(): CartItem[] {
   try {
     const items: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]')
@@ -25,7 +25,7 @@ const isItem = (value: unknown): value is CartItem =>
   Number.isInteger(value.id) &&
   Number.isInteger(value.quantity)
 
-/** Keeps an item; one that is there already stays as it is (§5). */
+/** Adds an item; an existing one is left unchanged (§5). */
 export function addToCart(item: CartItem): void {
   const cart = readCart()
   if (!cart.some(({ id, tarif }) => id === item.id && tarif === item.tarif)) write([...cart, item])
@@ -34,13 +34,13 @@ export function addToCart(item: CartItem): void {
 export const removeFromCart = (id: number): void =>
   write(readCart().filter((item) => item.id !== id))
 
-/** Puts these seats of a show in the place of those that were there. */
+/** Replaces the seats of a show. */
 export function keepInCart(id: number, seats: Readonly<Record<string, number>>): void {
   removeFromCart(id)
   for (const item of itemsOf(seats)) addToCart({ id, ...item })
 }
 
-/** Seats by the key of their tarif, empty for the full price, as carts have them. */
+/** Seats by key of their tarif, empty for the full price, as cart items. */
 const itemsOf = (seats: Readonly<Record<string, number>>): Omit<CartItem, 'id'>[] =>
   Object.entries(seats)
     .filter(([, quantity]) => quantity > 0)
@@ -68,6 +68,6 @@ function write(cart: readonly CartItem[]): void {
   try {
     localStorage.setItem(CART_KEY, JSON.stringify(cart))
   } catch {
-    // Storage is refused: the number is chosen again after the log-in.
+    // Storage is blocked: the seats must be chosen again after the log-in.
   }
 }

@@ -6,7 +6,7 @@ import { t } from '#shared/lib/language/language.ts'
 import { SEATS_FIELD } from './cart.ts'
 import styles from '../booking.module.css'
 
-/** Seats at one price; the full one has an empty key. */
+/** Price category; the full price has an empty key. */
 export interface Line {
   key: string
   name: string
@@ -39,13 +39,13 @@ export function fitting(lines: readonly Line[], chosen: Seats, most: number): Se
 interface SeatChoiceProps {
   lines: readonly Line[]
   seats: Seats
-  /** The form that carries them without a script, which is further down. */
+  /** Id of the form, which is elsewhere in the DOM, for submission without script. */
   form: string
   most: number
   onChoose: (seats: Seats) => void
 }
 
-/** For how many; where some pay less, for how many at each tarif. */
+/** Chooses the number of seats; with several tarifs, the number for each. */
 export function SeatChoice({ lines, seats, most, form, onChoose }: SeatChoiceProps) {
   const [full] = lines
   if (full && lines.length === 1) {

@@ -39,12 +39,12 @@ export function useCheckout(
       if (!isBooked) toasts.show('success', HELD)
     },
     onError: (error, seats) => {
-      // The page may be opened again once there is a network.
+      // After a network error the page may be restored later, so the cart is kept.
       if (!isNetworkAway(error)) return
       keepInCart(spectacleId, seats)
     },
     onSettled: () => {
-      // There are other seats left than before, whatever came of it.
+      // Seats left have changed, after success or failure.
       void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
       const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
       void queryClient.invalidateQueries({ queryKey })

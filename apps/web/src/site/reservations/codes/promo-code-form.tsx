@@ -10,7 +10,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { asCode, type PromoCode, promoCodeQuery } from './use-promo-code.ts'
 import styles from '../booking.module.css'
 
-/** Reasons why a code is not taken: they are about its field. */
+/** Error codes that belong to the field of the promo code. */
 const REFUSALS = {
   CODE_PROMO_INCONNU: 'code',
   CODE_PROMO_A_VENIR: 'code',

@@ -20,9 +20,9 @@ export const asCode = (typed: unknown): string =>
   typeof typed === 'string' ? typed.trim().toUpperCase() : ''
 
 export interface PromoCode {
-  /** In the address, so that a link carries it and it is still there after the log-in. */
+  /** From the query of the address, so that links carry it and it survives the log-in. */
   typed: string
-  /** Undefined until the server takes it. */
+  /** The valid code; undefined until the server has accepted it. */
   taken: (Discount & { code: string; tarifName: string }) | undefined
   /** Why the code is refused. */
   problem: string | undefined
@@ -31,10 +31,10 @@ export interface PromoCode {
   choose: (code: string) => void
 }
 
-/** The code that the seats of an evening are booked with. */
+/** Promo code of a booking. */
 export function usePromoCode(spectacleId: number): PromoCode {
   const [search, setSearch] = useSearchParams()
-  // The server's page is the same for every query.
+  // The server renders the same page for every query, so hydration must ignore it.
   const typed = useIsHydrated() ? asCode(search.get('code')) : ''
   const query = promoCodeQuery(useApi(), spectacleId, typed)
   const { data, error } = useQuery({ ...query, enabled: typed !== '' })

@@ -106,7 +106,7 @@ function paymentOf({ dueCents, totalCents, payment }: Reservation): string {
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** `19:30` for a show at 20:30; the doors of a show at half past midnight open before it. */
+/** Opening time, an hour before the show: `19:30` for 20:30; wraps around midnight. */
 function doorsAt(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const opens = (hours * 60 + minutes - DOORS_MINUTES + 1_440) % 1_440

@@ -21,9 +21,9 @@ export const GUEST_FORM = 'sans-compte'
 interface GuestFormProps {
   show: Pick<Spectacle, 'id' | 'title'>
   seats: Seats
-  /** Makes them cheaper. */
+  /** Promo code. */
   code: string | undefined
-  /** Pays them all. */
+  /** Gift card that pays for all seats. */
   voucher: string | undefined
 }
 

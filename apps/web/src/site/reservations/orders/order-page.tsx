@@ -175,7 +175,7 @@ const STATES = {
 const stateOf = ({ status, payment }: Reservation): Text =>
   status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
 
-/** After a question, because the seats go to others at once. */
+/** Cancels after a confirmation, because the seats go to other customers at once. */
 function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
   return (
     <details>

@@ -11,7 +11,7 @@ import { ShowTicket } from '../tickets/show-ticket.tsx'
 import { WalletActions } from '../tickets/wallet-actions.tsx'
 import styles from '../bookings/bookings.module.css'
 
-/** The tickets of an order, on the screen and as a file, which is there without a network, too. */
+/** Tickets of an order, on the screen and as a PDF, which also works offline. */
 export function OrderTickets({ order, token }: { order: Reservation; token: string }) {
   const { api } = useServices()
   const { name, type } = FILES.pdf

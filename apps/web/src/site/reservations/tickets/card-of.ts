@@ -1,2 +1,2 @@
-/** The picture that is drawn for each show, as social networks show it. */
+/** URL of the social card of a show. */
 export const cardOf = (spectacleId: number): string => `/api/spectacles/${spectacleId}/carte.png`

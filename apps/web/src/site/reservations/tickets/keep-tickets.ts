@@ -8,7 +8,7 @@ import { shownSeats } from './shown-seats.ts'
 
 const DAY_MS = 86_400_000
 
-/** Neither scripts nor anything from elsewhere. */
+/** CSP of the cached page: no scripts, no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /**
@@ -35,7 +35,7 @@ export async function keepTickets(toCome: readonly Booking[]): Promise<void> {
   await cache.put(ACCOUNT_PATH, new Response(page(sections), { headers }))
 }
 
-/** The card of a show as part of the page; a ticket lets one in without, too. */
+/** Social card as a data URL; empty on failure, as a ticket is valid without. */
 async function posterOf(spectacleId: number): Promise<string> {
   try {
     const answer = await fetch(cardOf(spectacleId))

@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Light modules around a code, without which readers do not find it. */
+/** Quiet zone of a QR code in modules, which scanners need. */
 const BORDER = 4
 
-/** A code as an SVG path, in modules. */
+/** QR code as an SVG path, in modules. */
 export function qrDrawing(code: string): { size: number; path: string } {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: BORDER })
   const dark = rows.flatMap((row, y) =>

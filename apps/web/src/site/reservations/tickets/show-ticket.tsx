@@ -13,7 +13,7 @@ interface ShowTicketProps {
   ticket: Reservation['tickets'][number]
 }
 
-/** Opens a ticket over the whole screen, to be held under the reader of the door. */
+/** Button that opens the full-screen ticket for the scanner. */
 export function ShowTicket({ item, ticket }: ShowTicketProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ interface TicketScreenProps {
   onClose: () => void
 }
 
-/** Pixels from which on a stroke is meant. */
+/** Minimum length of a swipe, in pixels. */
 const SWIPE = 40
 
 /**

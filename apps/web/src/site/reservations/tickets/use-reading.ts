@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
 
-/** Half a minute between two questions: links of mails may be asked thirty times in a quarter of an hour. */
+/** Polling interval within the rate limit of email links, thirty requests in a quarter of an hour. */
 const ASK_MS = 30_000
 const DOORS_MS = 2 * 3_600_000
 
-/** While a ticket is shown around its evening, asks whether the door has read it; never where it has. */
+/** While a ticket is shown around its evening, polls whether it was checked in; stops once it is. */
 export function useReading(startsAt: number, isRead: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

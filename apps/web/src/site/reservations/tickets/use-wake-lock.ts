@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while it is shown; a browser without that dims it as ever. */
+/** Screen wake lock while mounted; no effect in browsers without the API. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isGone = false
-    // A page that is hidden loses it.
+    // The browser releases the lock of a hidden page.
     const keep = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       const taken = await navigator.wakeLock.request('screen').catch(() => undefined)

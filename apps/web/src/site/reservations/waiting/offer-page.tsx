@@ -61,7 +61,7 @@ export function Component() {
 }
 
 interface AnswerProps {
-  /** Unknown at first, and without a script. */
+  /** Undefined while it is loaded, and without script. */
   party: WaitingParty | undefined
   token: string
   onSaid: (said: string) => void

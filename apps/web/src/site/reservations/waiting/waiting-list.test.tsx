@@ -23,7 +23,7 @@ const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
   ...fields,
 })
 
-/** An offer that still holds for an hour and a half. */
+/** An offer that expires in an hour and a half. */
 const anOffer = (fields: Partial<WaitingParty> = {}) =>
   aParty({
     rank: null,

@@ -49,7 +49,7 @@ function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: 
   const navigate = useNavigate()
   const { join, isBusy, problem } = useWaiting()
   const [wanted, setWanted] = useState(USUAL_SEATS)
-  // There may be more seats left by now.
+  // The minimum exceeds the seats left, so it rises with every cancellation.
   const quantity = Math.max(fewest, wanted)
   const id = useId()
   const submit = () => {

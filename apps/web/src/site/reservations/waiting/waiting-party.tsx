@@ -10,7 +10,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { useWaiting } from './use-waiting.ts'
 import styles from '../bookings/bookings.module.css'
 
-/** A place on the waiting list: its rank, or the seats that are held for it and the press that takes them. */
+/** A waiting list entry: its rank, or its offer with a button to accept. */
 export function WaitingTicket({ party }: { party: WaitingParty }) {
   const { title, date_spectacle, heure_spectacle, lieu, quantity, offeredUntil } = party
   return (
@@ -76,7 +76,7 @@ export function PartyAnswer({ party }: { party: WaitingParty }) {
   )
 }
 
-/** `lundi 23 novembre à 18:30`, and how long that still is. */
+/** Expiry of an offer, as `lundi 23 novembre à 18:30`, with the time left. */
 export function HeldUntil({ instant }: { instant: string }) {
   const now = useNow()
   const [day = '', time = ''] = withParisOffset(instant).split('T')

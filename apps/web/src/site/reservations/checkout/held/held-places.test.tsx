@@ -14,7 +14,7 @@ const held = (fields: Partial<Reservation> = {}) =>
     status: 'pending',
     payment: 'ligne',
     tickets: [],
-    // Another clock than this device's: it is of no matter here.
+    // Not used: only `expiresInMs` is, as the clocks of server and device differ.
     expiresAt: '2001-01-01T00:00:00.000Z',
     expiresInMs: NINE_FORTY_ONE,
     ...fields,

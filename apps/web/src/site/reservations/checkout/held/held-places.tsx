@@ -13,7 +13,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from '../../bookings/bookings.module.css'
 
 interface HeldPlacesProps {
-  /** Only places of that date. */
+  /** Restricts the seats to one date. */
   spectacleId?: number
   /** Shown when the account has no held seats. */
   children?: ReactNode

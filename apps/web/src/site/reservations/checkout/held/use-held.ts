@@ -16,7 +16,7 @@ export function useHeld(spectacleId?: number) {
   const { data = [] } = useQuery({
     ...reservationsQueries.ofUser(api, user?.id ?? 0),
     enabled: user !== undefined,
-    // The page around it may have asked a moment ago.
+    // The page has often made this query a moment ago.
     staleTime: PENDING_MS,
   })
   const [seen, setSeen] = useState<Record<string, 'watched' | 'put away'>>({})

@@ -10,7 +10,7 @@ export function useHold(id: string) {
   const queryClient = useQueryClient()
   const goOn = useGoingOn()
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
-  /** There are other seats left than before. */
+  /** Invalidates the seats left. */
   const askForSeats = () => void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
   /** The hold has expired by the browser's clock, perhaps before the server has released it. */
   const end = () => {

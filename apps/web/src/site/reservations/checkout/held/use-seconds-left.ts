@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whole seconds until an instant of this device's clock, in milliseconds; none once it is over. */
+/** Countdown in whole seconds to an instant of this device's clock; 0 afterwards. */
 export const useSecondsLeft = (until: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
 
