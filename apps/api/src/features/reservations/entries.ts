@@ -1,13 +1,13 @@
 import type { Refusal } from '@espace/contracts/door/door.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 
-// What happens at the door is written here and nowhere else. The counters of a ticket, `entered` and
+// The only writer of check-ins and payments at the door. The counters of a ticket, `entered` and
 // `paid_seats`, are the sums of its entries, and change in the same transaction.
 
 export interface NewEntry {
   id: string
   kind: 'entry' | 'payment' | 'undo' | 'sale'
-  /** Why it did not count. */
+  /** The reason why it does not count. */
   refusal?: Refusal | undefined
   isIn?: boolean | undefined
   code: string
@@ -17,9 +17,9 @@ export interface NewEntry {
   paidSeats?: number
   paidCents?: number
   method?: string | null | undefined
-  /** Which of the party, where the code of its seat was read. */
+  /** The seat number, if a seat's code was scanned. */
   seat?: number | null
-  /** By whose clock; null: the database's. */
+  /** The phone's clock; null: the database's. */
   at: string | null
   deviceId: string
   actorId: number | null
@@ -48,7 +48,7 @@ export async function recordEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   return written === 1
 }
 
-/** Entries `e` that counted and still do. */
+/** Entries `e` that count: not refused and not undone. */
 export const COUNTS = Prisma.sql`
   (e.refusal is null and e.kind <> 'undo'
     and not exists (select from entries u where u.undoes_id = e.id))`

@@ -150,7 +150,7 @@ export const paymentTooLate = mailTemplate({
   },
 })
 
-/** More was paid than the seats that are left cost. */
+/** A refund: more was paid than the remaining seats cost. */
 export const paymentDifference = mailTemplate({
   name: 'payment-difference',
   urgency: 'ticket',

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { roundEuros } from '#platform/french.ts'
 
-// What several emails about bookings need to know, and say.
+// Shared data and sentences of emails about bookings.
 
 export const firstName = z.string()
 export const url = z.string()
 
-/** A date as a party knows it: `lundi 23 novembre à 20:30`. */
+/** A date in mails: `lundi 23 novembre à 20:30`. */
 export const when = z.string()
 
 /** Longest subject, in characters: a line of a message (RFC 5322, 2.1.1). */
@@ -40,7 +40,7 @@ function subject(message: string, dates: readonly Evening[], andMore: string): s
 const shortened = (title: string, room: number) =>
   title.length <= room ? title : `${title.slice(0, room - 1).trimEnd()}…`
 
-/** Invited guests: without an account, and with nothing to pay. */
+/** A free ticket for a guest: no account, and nothing to pay. */
 export const isGuest = z.boolean().default(false)
 
 /** Guests have no account page. */

@@ -15,7 +15,7 @@ import { checkoutService } from './checkout/checkout.service.ts'
 import { payService } from './payments/pay.service.ts'
 import { paymentLinksService } from './settlements/links/payment-links.service.ts'
 
-/** Also for administrators: the team has calls of its own for other people's bookings. */
+/** Administrators, too, act as plain customers here: staff have their own routes. */
 const booker = ({ id }: { id: number }) => ({ id, role: 'user' as const })
 
 export function reservationsHandlers(services: Services): Handlers<typeof reservationsContract> {

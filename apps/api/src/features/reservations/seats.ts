@@ -11,8 +11,8 @@ const Freed = z.object({ spectacleId: z.int(), seats: z.int() })
 
 const Hold = z.object({ id: z.string() })
 
-// Seats change hands here and nowhere else: `seats_taken` of a show is the sum of its tickets that are
-// not released. By the database's clock alone.
+// The only place that changes `seats_taken`: the sum of a show's tickets that are not released. By the database's
+// clock alone.
 
 /**
  * Takes seats of a bookable show, if there are that many and they do not suffice for a waiting party: a concurrent call
@@ -23,7 +23,7 @@ const Hold = z.object({ id: z.string() })
 export const takeSeats = (tx: Db, spectacleId: number, seats: number): Promise<boolean> =>
   take(tx, spectacleId, seats, Prisma.sql`not ${RESERVED_FOR_WAITING_LIST}`)
 
-/** The same for the first in the line. */
+/** The same for the head of the waiting list. */
 export const takeSeatsBehindWaitingList = (
   tx: Db,
   spectacleId: number,
@@ -60,7 +60,7 @@ export async function takeSeatsAtDoor(
   return taken === 1
 }
 
-/** Whose decision it was: the customer's, or that of the team. */
+/** The side that cancelled: the customer or staff. */
 export type GivenBackBy = 'client' | 'salle'
 
 /**

@@ -58,14 +58,14 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
   return true
 }
 
-/** Says that a payment found no seat, and that it goes back. */
+/** The refund of a payment that came after its seats were gone. */
 export const queueTooLate = (tx: Db, reservationId: string, amountCents: number): Promise<void> =>
   queueMoneyBack(tx, reservationId, {
     template: paymentTooLate,
     data: { url: '/spectacles', amountCents },
   })
 
-/** Says that a part of a payment goes back. */
+/** The refund of a part of a payment. */
 export const queueDifference = (
   tx: Db,
   reservationId: string,

@@ -6,7 +6,7 @@ import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { COUNTS } from '../entries.ts'
 import { IS_OPEN } from '../settlements/settlements.ts'
 
-/** The shows of tickets, as the wire has them; of a join of `tickets t` with `spectacles s`. */
+/** The shows of tickets, in the contract's shape; of a join of `tickets t` with `spectacles s`. */
 const SHOW = Prisma.sql`
   'title', s.title, 'lieu', s.lieu,
   'date_spectacle', to_char(s.date_spectacle, 'YYYY-MM-DD'),
@@ -77,7 +77,7 @@ export const ofCode = (code: string) => Prisma.sql`
 const FoundTicket = TicketCheck.extend({ id: z.int() })
 export type FoundTicket = z.infer<typeof FoundTicket>
 
-/** A ticket as the door sees it, or one seat of it. Once all are in, so is each of its seats. */
+/** A party's ticket for the door, or one seat of it. Once all are checked in, so is each of its seats. */
 export async function findTicket(db: Db, code: string): Promise<FoundTicket | undefined> {
   const ticket = await queryRow(db, FoundTicket)`
     select t.id, ${code}::text as ticket, read.seat,

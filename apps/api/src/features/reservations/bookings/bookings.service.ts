@@ -87,7 +87,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
       await recordReprint(tx, id)
     },
 
-    /** Leaves that many seats of one date, or of one tarif of it; of 0 the others of the reservation stay. */
+    /** Keeps that many seats of one date, or of one tarif of it; with 0 the others of the reservation stay. */
     async giveBack(
       tx: Db,
       id: string,
@@ -123,7 +123,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
 const givingUp = ({ role }: Who, actorId: number | null) =>
   ({ actorId, by: role === 'admin' ? 'salle' : 'client' }) as const
 
-/** @returns how many seats it were */
+/** @returns the number of seats */
 async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Promise<number> {
   const isHeld = await lockOpen(tx, id, who)
   const which = Prisma.sql`reservation_id = ${id}::uuid`

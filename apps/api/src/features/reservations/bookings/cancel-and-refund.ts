@@ -45,7 +45,7 @@ export async function giveUpTickets(
 
 const Seats = z.object({ ticketId: z.int(), reservationId: z.string() })
 
-/** Gives back whatever an account could still give back itself, before it is deleted. */
+/** Cancels, before an account is deleted, all seats that it may still cancel itself. */
 export async function giveUpAllOf(tx: Db, userId: number): Promise<void> {
   const all = await queryRows(tx, Seats)`
     select t.id as "ticketId", r.id as "reservationId"

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
 import { IS_SETTLED_BY_HAND, IS_USED } from '../settlements/settlements.ts'
 
-// What customers and the team may change of a booking.
+// Permissions of customers and staff to change a booking.
 
 const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
@@ -59,7 +59,7 @@ export async function assertChangeable(
   { role }: Who,
   isHeld = false,
 ): Promise<number> {
-  // The door may be letting them in at this moment.
+  // The door may be checking them in concurrently.
   await tx.$executeRaw`select id from tickets where ${which} order by id for update`
   const row = await queryRow(tx, Changeable)`
     select coalesce(sum(t.seats), 0)::int as seats,
@@ -73,7 +73,7 @@ export async function assertChangeable(
   return row.seats
 }
 
-/** Of a reservation, the tickets of one date, or of one tarif of it. */
+/** The tickets of one date of a reservation, or of one tarif of it. */
 export const seatsOf = (id: string, { spectacleId, tarif }: SeatsToChange) => Prisma.sql`
   reservation_id = ${id}::uuid and spectacle_id = ${spectacleId}
     and ${tarif === undefined ? Prisma.sql`true` : Prisma.sql`tarif = ${tarif}`}`

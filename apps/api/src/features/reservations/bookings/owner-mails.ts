@@ -70,7 +70,7 @@ const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTick
     return left < seats ? [{ title, when, seats: seats - left }] : []
   })
 
-/** Evenings that the user has no seat for any more, in this booking or another: a calendar strikes them out. */
+/** Dates without any seat of the user left, in this booking or another: cancelled in their calendar. */
 export async function endedEvenings(
   tx: Db,
   { id, userId }: { id: string; userId: number | null },
@@ -88,7 +88,7 @@ export async function endedEvenings(
   return before.filter(({ spectacleId }) => !kept.has(spectacleId)).map(struckOut)
 }
 
-/** Of an evening that takes place without them: their calendar takes it out. */
+/** A cancelled calendar event: the date takes place without them. */
 export const struckOut = (ticket: PrintedTicket): PrintedTicket => ({
   ...ticket,
   version: ticket.version + 1,

@@ -16,7 +16,7 @@ import {
   moneyBack,
 } from '../reservation-words.ts'
 
-/** The team has put a party on another date. */
+/** A party moved to another date by staff. */
 export const bookingMoved = mailTemplate({
   name: 'booking-moved',
   urgency: 'ticket',
@@ -58,7 +58,7 @@ export const bookingMoved = mailTemplate({
   },
 })
 
-/** The team keeps seats for a group that decides later. */
+/** An option: staff hold seats for a group that decides later. */
 export const optionHeld = mailTemplate({
   name: 'option-held',
   urgency: 'notice',
@@ -82,7 +82,7 @@ export const optionHeld = mailTemplate({
   })),
 })
 
-/** The team has cancelled a booking. */
+/** A booking cancelled by staff. */
 export const bookingCancelled = mailTemplate({
   name: 'booking-cancelled',
   urgency: 'notice',
@@ -93,7 +93,7 @@ export const bookingCancelled = mailTemplate({
     when,
     seats: z.int().positive(),
     backCents: z.int().nonnegative(),
-    /** Of what was paid at the counter or by transfer. */
+    /** Paid at the box office or by transfer: to be paid back by hand. */
     byHandCents: z.int().nonnegative().default(0),
     reason: z.string(),
   }),

@@ -8,7 +8,7 @@ import { queryRow, queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
 import { IS_OPEN, IS_USED } from '../settlements/settlements.ts'
 
-// Bookings as the team sees them, date by date.
+// Bookings in the dashboard, date by date.
 
 const DAY = Prisma.sql`to_char(spectacles.date_spectacle, 'YYYY-MM-DD')`
 const TIME = Prisma.sql`to_char(spectacles.heure_spectacle, 'HH24:MI:SS')`
@@ -123,12 +123,12 @@ export const PartyRow = z.object({
   paymentId: z.string().nullable(),
   isInvited: z.boolean(),
   isOption: z.boolean(),
-  /** Beforehand or at the door: not on a payment page, and not free. */
+  /** To be paid at the door: not online, and not free. */
   isToPay: z.boolean(),
 })
 export type PartyRow = z.infer<typeof PartyRow>
 
-/** Its booking is locked until this transaction ends. */
+/** Locks its booking until this transaction ends. */
 export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefined> {
   await tx.$executeRaw`
     select id from reservations

@@ -67,7 +67,7 @@ export function boxOfficeService({ db }: Services) {
       return partiesCsv(parties)
     },
 
-    /** Every word has to be found somewhere; a code is found however it is typed. */
+    /** Every word must match a field; a code matches however it is typed. */
     find: (search: string): Promise<Party[]> => {
       const words = search.split(/\s+/).map(foundIn)
       return selectParties(db, Prisma.join(words, ' and '), MAX_FOUND)

@@ -19,12 +19,12 @@ import { recordSettlement } from '../settlements/settlements.ts'
 import { optionHeld } from './box-office-mails.ts'
 import { getParty } from './box-office-rows.ts'
 
-/** A party without an account that the team gives seats to; with an address it gets its tickets. */
+/** A guest order by staff; with an address its tickets are mailed. */
 interface Order extends Comp {
   phone?: string | null
   tarif?: string | undefined
   code?: string | undefined
-  /** Its last day, where it is an option. */
+  /** The last day of an option. */
   optionUntil?: string | null
   payment: CounterSale['payment'] | 'invité'
 }
@@ -35,7 +35,7 @@ export function counterService({ db, payments }: Services) {
     retryWhenFull(db, [order.spectacleId], () => transaction((tx) => bookOnce(tx, order, by)))
 
   return {
-    /** Seats for guests, counted like any others. */
+    /** Free seats for guests, counted like any others. */
     invite: (comp: Comp, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       book({ ...comp, payment: 'invité' }, by, transaction),
 
@@ -86,7 +86,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
 const isPaidNow = (payment: Order['payment']) =>
   payment !== 'porte' && payment !== 'lien' && payment !== 'invité'
 
-/** To the end of that day, in Lille. */
+/** The end of that day in Paris. */
 async function holdUntil(
   tx: Db,
   id: string,
@@ -102,7 +102,7 @@ async function holdUntil(
 const wrongOption = (message: string) =>
   apiError('REQUETE_INVALIDE', { issues: [{ path: 'optionUntil', message }] })
 
-/** The link books the seats of an option. */
+/** The mailed link confirms the option. */
 async function queueOption(tx: Db, id: string, { name, email }: Order): Promise<void> {
   if (email === null) return
   const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${id}::uuid`)

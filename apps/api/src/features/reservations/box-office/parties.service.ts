@@ -21,7 +21,7 @@ import { getParty, inJournal, lockOpen, type PartyRow } from './box-office-rows.
 /** What staff may change in one order line: the seats of one date. */
 export function partiesService({ db }: Services) {
   return {
-    /** Gives the seats back, with what was paid for them, and tells the booker why. */
+    /** Cancels and refunds the seats, and mails the holder the reason. */
     async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
       const party = await lockOpen(tx, id, ['confirmed', 'pending'])
       await queueCancelled(tx, party, reason)
@@ -41,7 +41,7 @@ export function partiesService({ db }: Services) {
     move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
       retryWhenFull(db, [to], () => transaction((tx) => moveParty(tx, id, to, by))),
 
-    /** Books what a group has had an option on. */
+    /** Confirms a group's option. */
     async confirm(tx: Db, id: number, by: Actor): Promise<Party> {
       const party = await lockOpen(tx, id, ['pending'])
       const booked = await tx.$executeRaw`
@@ -54,7 +54,7 @@ export function partiesService({ db }: Services) {
       return getParty(tx, id)
     },
 
-    /** Sends its booker the tickets again. */
+    /** Mails the holder the tickets again. */
     async resend(tx: Db, id: number, by: Actor): Promise<{ message: string }> {
       const party = await lockOpen(tx, id, ['confirmed'], { mayBeIn: true })
       if (!(await queueTickets(tx, party.reservationId))) throw apiError('SANS_ADRESSE')
@@ -65,7 +65,7 @@ export function partiesService({ db }: Services) {
   }
 }
 
-/** In the caller's transaction, with the seats that are free now. */
+/** In the caller's transaction; fails unless enough seats are free there. */
 export async function moveParty(tx: Db, id: number, to: number, by: Actor): Promise<Party> {
   const party = await lockOpen(tx, id, ['confirmed'])
   await refuseTwice(tx, party, to)
@@ -88,7 +88,7 @@ export async function moveParty(tx: Db, id: number, to: number, by: Actor): Prom
   return getParty(tx, id)
 }
 
-/** A tarif of a date stands in a booking once, be its seats given back. */
+/** A tarif of a date occurs in a booking only once, released seats included. */
 async function refuseTwice(tx: Db, { reservationId, tarif }: PartyRow, spectacleId: number) {
   const there = await tx.ticket.count({ where: { reservationId, spectacleId, tarif } })
   if (there > 0) throw apiError('DATE_DEJA_RESERVEE')

@@ -9,7 +9,7 @@ import { englishSubjectOf, firstName, isGuest, subjectOf, url } from '../reserva
 
 const cents = z.int().nonnegative()
 
-/** Its booker has put seats of a booking on another date or tarif. */
+/** Seats moved to another date or tarif by their holder. */
 export const seatsChanged = mailTemplate({
   name: 'seats-changed',
   urgency: 'ticket',
@@ -18,7 +18,7 @@ export const seatsChanged = mailTemplate({
     firstName,
     url,
     isGuest,
-    /** The seats that were changed, as they were. */
+    /** The seats before the change. */
     before: PrintedTicket,
     ticket: PrintedTicket,
     /** The unchanged seats of the first booking. */

@@ -8,7 +8,7 @@ import { codeOfSeats } from '#features/codes/redeem.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
 
-/** Dates that are offered at most. */
+/** The bound on offered dates. */
 const MOST = 30
 
 const Show = z.object({
@@ -20,7 +20,7 @@ const Show = z.object({
   tarifs: z.array(Tarif),
 })
 
-/** Dates of the same show that the site sells now, at the prices that these seats have there. */
+/** Bookable dates of the same show, at the prices that these seats have there. */
 export async function changeOffers(db: Db, party: PartyRow): Promise<ChangeOffer[]> {
   const shows = await queryRows(db, Show)`
     select id as "spectacleId", to_char(date_spectacle, 'YYYY-MM-DD') as date_spectacle,
@@ -49,7 +49,7 @@ const offerOf = (
   ),
 })
 
-/** A code that made the seats of a party cheaper does so on other dates, too, if it is for them. */
+/** A party's promo code also discounts other dates that it is for. */
 export async function discountsOf(
   db: Db,
   { promoCodeId }: PartyRow,

@@ -61,7 +61,7 @@ export function ownChangesService({ db, payments, security }: Services) {
       }
     },
 
-    /** Nothing happens unless all of them have a seat there. */
+    /** All seats or none: nothing happens unless all of them are free there. */
     change: <Answer>({ id, who, change, transaction, present }: Change<Answer>): Promise<Answer> =>
       change.settle === 'ligne' && !payments
         ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))
@@ -145,7 +145,7 @@ interface There {
   scale: number
 }
 
-/** Unpaid seats of a date stay within the limit of a booking, or what the customer had before. */
+/** Unpaid seats of a date stay within the limit per date, or the number that the customer had before. */
 async function assertFewThere(
   tx: Db,
   { email, seats }: PartyRow,

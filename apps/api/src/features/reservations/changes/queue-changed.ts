@@ -10,7 +10,7 @@ import { seatsChanged } from './change-mails.ts'
 
 interface Told {
   party: PartyRow
-  /** The seats before. */
+  /** The ticket before the change. */
   before: PrintedTicket | undefined
   quantity: number
   split: Split
@@ -19,7 +19,7 @@ interface Told {
   userId: number | null
 }
 
-/** Mails the booker what became of which seats; their calendar moves with them. */
+/** Mails the holder the changed seats, with calendar updates. */
 export async function queueChanged(tx: Db, told: Told): Promise<void> {
   const { party, before, quantity, split, isAsked, userId } = told
   const isGuest = userId === null

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { findCode } from '#features/codes/redeem.ts'
 import { queryRows } from '#platform/sql.ts'
 
-/** Why a show is not booked, as the functions of the database say. */
+/** The reason why a show is not bookable, as SQL functions return it. */
 export const Refusal = z
   .enum([
     'SPECTACLE_INTROUVABLE',
@@ -86,7 +86,7 @@ async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promis
   )
 }
 
-/** Seats that came to the same tarif of a date are one ticket. */
+/** Merges seats with the same tarif of a date into one ticket. */
 function mergeAlike(wanted: readonly Wanted[]): Wanted[] {
   const alike = Map.groupBy(
     wanted,
@@ -117,7 +117,7 @@ export async function showForTeam(
   return cheaper
 }
 
-/** A show whose seats the site sells now. @throws {ApiError} it sells none, with the reason */
+/** A show on sale on the site. @throws {ApiError} the reason why it is not */
 export const showOnSite = (db: Db, wanted: Asked): Promise<Wanted> =>
   showAs(db, wanted, Prisma.sql`sales_refusal(spectacles)`)
 
@@ -145,7 +145,7 @@ interface ForTeam {
   code?: string | undefined
 }
 
-/** Without a tarif seats are sold at the price of the show. @throws {ApiError} TARIF_INCONNU */
+/** The price of a tarif; without one the price of the show. @throws {ApiError} TARIF_INCONNU */
 function priceAt(
   { priceCents, tarifs }: Show,
   key: string | undefined,

@@ -22,7 +22,7 @@ const Written = z.object({ id: z.string() })
 
 const SeatsOfDate = z.object({ spectacleId: z.int(), seats: z.int() })
 
-// What a booking writes before its seats are taken.
+// The writes of a booking before its seats are taken.
 
 export interface NewReservation {
   /** Null for a guest. */
@@ -34,7 +34,7 @@ export interface NewReservation {
   awaitsProof?: boolean
   /** The group that its seat is taken from. */
   partOf?: string | undefined
-  /** The call that asks for it, where a payment is to be begun again. */
+  /** The id of the idempotent call, for resuming a payment. */
   callId?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export const Booker = z.object({
   id: z.int(),
   /** The team books for groups. */
   isTeam: z.boolean(),
-  /** Whether the address is surely theirs; the team is known. */
+  /** Whether the address is verified; staff are exempt. */
   isProven: z.boolean(),
 })
 export type Booker = z.infer<typeof Booker>
@@ -92,7 +92,7 @@ export async function assertFewUnpaid(
   if (issues.length > 0) throw apiError('LIMITE_PAR_DATE', { issues })
 }
 
-/** Nor by booking one date after the other. */
+/** The same limit over all dates. */
 async function assertFewInAll(
   tx: Db,
   { id, isProven }: Booker,

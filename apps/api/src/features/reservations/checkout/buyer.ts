@@ -13,9 +13,9 @@ import {
 export interface Buyer extends Pick<NewReservation, 'userId' | 'guest' | 'partOf'> {
   /** Where the payment provider sends its receipt. */
   email: string
-  /** The team books as often as it has to. */
+  /** Staff have no limit. */
   isTeam: boolean
-  /** Since when there is such an account. */
+  /** The account's creation. */
   since?: Date
   /**
    * Serialises concurrent orders of the same buyer, and refuses more than the limit per buyer.

@@ -87,7 +87,7 @@ export function checkoutService(services: Services) {
     return takeOrTidy(cart, wanted, { write, transaction, group })
   }
 
-  /** Its answer has the page to pay on, which is opened afterwards. */
+  /** Holds the seats; the payment page is opened after the transaction. */
   const hold = ({ buyer, cart, callId, group }: Hold, wanted: readonly Wanted[]) => {
     const write = async (tx: Db): Promise<string> => {
       await buyer.admit(tx, cart, true)
@@ -174,7 +174,7 @@ const codeUser = ({ userId, guest }: Pick<Buyer, 'userId' | 'guest'>) => ({
   email: guest?.email ?? null,
 })
 
-/** Books what is not paid within what a network may; what does not come about does not count. */
+/** A rate limit per network of unpaid bookings; failed ones do not count. */
 async function withinBudget<Answer>(
   { unpaidBookings, now, log }: Pick<Services, 'unpaidBookings' | 'now' | 'log'>,
   { buyer: { isTeam, since, userId }, address }: Pick<Checkout<Answer>, 'buyer' | 'address'>,

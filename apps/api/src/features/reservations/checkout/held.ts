@@ -14,7 +14,7 @@ const Held = z.object({
   isHeld: z.boolean(),
 })
 
-// Reservations between their booking and their payment.
+// Pending reservations.
 
 /**
  * The hold that an earlier attempt of this call left, when it died before its answer. One that has ended
@@ -58,7 +58,7 @@ export const linesOf = (db: Db, reservationId: string): Promise<PaymentOrder['li
    where t.reservation_id = ${reservationId}::uuid and t.price_cents > 0 and t.released_at is null
    order by s.starts_at, s.id, t.id`
 
-/** Ends a hold whose payment could not begin: its seats are for others. */
+/** Ends a hold whose payment page could not be opened. */
 export const giveUp = (db: PrismaClient, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const ended = await tx.$executeRaw`

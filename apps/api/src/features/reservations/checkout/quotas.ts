@@ -24,7 +24,7 @@ export async function assertQuotas(tx: Db, wanted: readonly Wanted[]): Promise<v
   }
 }
 
-/** `left` is what the tarif has beyond all seats that are sold at it, these included. */
+/** `left` is the quota less all seats sold at the tarif, these included. */
 const exceeded = (tx: Db, spectacleId: number, keys: readonly string[]) => queryRows(tx, Exceeded)`
   select tarif.key, tarif.name, (tarif.quota - sum(t.seats))::int as left
     from spectacles s

@@ -40,7 +40,7 @@ export type Party = z.infer<typeof Party>
 /** So long after a date began every party has been notified of its changes. */
 const TOLD_AFTER_DAYS = 30
 
-/** Dates that ended lately, or were saved since: older ones cause no notification. */
+/** Recent or recently saved dates: older ones cause no notification. */
 const MAY_BE_NEWS = Prisma.sql`
   t.spectacle_id = any(array(
     select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'
@@ -57,7 +57,7 @@ export const UNTOLD = Prisma.sql`
 const settled = (which: Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`
 
-/** Other dates of the same show that have seats for the whole party, soonest first. */
+/** Other dates of the same show with seats for the whole party, soonest first. */
 const OTHERS = Prisma.sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'day', to_char(o.date_spectacle, 'YYYY-MM-DD'),
             'time', to_char(o.heure_spectacle, 'HH24:MI')) order by o.starts_at), '[]')

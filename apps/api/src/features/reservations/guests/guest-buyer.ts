@@ -14,7 +14,7 @@ const Held = z.object({ seats: z.int() })
 
 const Unpaid = z.object({ onDate: z.int(), inAll: z.int() })
 
-/** Orders of the same address wait for each other. */
+/** Serialises orders of the same address. */
 const lockAddress = (tx: Db, email: string) => tx.$executeRaw`
   select pg_advisory_xact_lock(hashtextextended(${`guest order ${email}`}, 0))`
 
@@ -51,7 +51,7 @@ export const guestBuyer = (
   },
 })
 
-/** The same bounds as an account has, by address: of what is to be paid at the door. */
+/** The limits of an account, by address: of seats to be paid at the door. */
 export async function assertFewAtAddress(
   tx: Db,
   reservationId: string,

@@ -40,7 +40,7 @@ const Locked = z.object({
   email: z.string().nullable(),
 })
 
-/** Orders of people without an account. */
+/** Orders without an account. */
 export function guestOrdersService(services: Services) {
   const { db, security } = services
   const checkouts = checkoutService(services)
@@ -94,7 +94,7 @@ export function guestOrdersService(services: Services) {
           from reservations r where id = ${id}::uuid for update`
       if (order?.isBooked) return { message: CONFIRMED }
       if (!order?.isHeld || order.email === null) throw apiError('RESERVATION_CLOSE')
-      // A group is as large as the team has agreed to.
+      // The size of a group's option is staff's decision.
       if (!order.isOption) await assertFewAtAddress(tx, id, order.email, scale)
       await tx.$executeRaw`
         update reservations set status = 'confirmed', confirmed_at = now() where id = ${id}::uuid`

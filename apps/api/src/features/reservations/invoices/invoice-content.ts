@@ -36,7 +36,7 @@ export const InvoiceContent = z.object({
   /** Absent in invoices from before vouchers. */
   vouchers: z.array(SinglePurpose).default([]),
   paidCents: z.int(),
-  /** Of the first evening: what is not paid then is paid at the door. */
+  /** The day of the first date: the rest is paid at the door then. */
   dueOn: z.string(),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>

@@ -51,7 +51,7 @@ export function invoicesService({ db }: Services) {
     async pdf(id: number): Promise<Uint8Array> {
       const [invoice] = await select(db, Prisma.sql`i.id = ${id}`)
       if (!invoice) throw apiError('RESSOURCE_INTROUVABLE')
-      // Few processes ever need it.
+      // Loaded lazily.
       const { drawApart } = await import('#platform/pdf/draw-apart.ts')
       const file = join(import.meta.dirname, 'invoice-pdf.ts')
       return drawApart<typeof invoicePdf>(file, 'invoicePdf', invoice)

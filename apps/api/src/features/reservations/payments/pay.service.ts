@@ -4,18 +4,18 @@ import type { PaymentPage, Payments } from '#platform/payments.ts'
 import type { Services } from '#services.ts'
 import { findHeld, linesOf } from '../checkout/held.ts'
 
-/** Without an account they have no page of their bookings to come back to. */
+/** A guest has no page of bookings to return to. */
 interface Payer {
   id: number | null
   email: string
 }
 
-/** The payment page of seats that are held. */
+/** Opens the payment page of held seats. */
 export function payService({ db, origin, payments }: Services) {
   const open = async (service: Payments, id: string, payer: Payer): Promise<PaymentPage> => {
     const { heldUntil, sessionId } = await findHeld(db, id, payer.id)
     if (sessionId !== null) {
-      // Where nothing is left to pay, the news of it are on their way.
+      // Nothing left to pay: the webhook is on its way.
       const paid = `${origin}/?payment=success&session_id=${encodeURIComponent(sessionId)}`
       return { sessionId, url: (await service.find(sessionId)) ?? paid }
     }

@@ -10,7 +10,7 @@ const Age = z.object({ isRecent: z.boolean() })
 
 export const PAYMENT_WEBHOOK_PATH = '/api/reservations/payment-news'
 
-/** News carry the whole of a payment page. */
+/** An event holds the whole payment page. */
 const MAX_BODY = '256kb'
 
 /** Older webhooks are refused: they may be replayed. */
@@ -56,7 +56,7 @@ function read(payments: Payments, body: unknown, signature: string) {
   }
 }
 
-/** By the database's clock: a process whose own is wrong would refuse good news. */
+/** By the database's clock: a process with a wrong one would refuse valid events. */
 async function assertRecent(db: Services['db'], sentAt: Date): Promise<void> {
   const row = await queryRow(db, Age)`
     select ${sentAt}::timestamptz > now() - ${NEWS_MS} * interval '1 ms' as "isRecent"`

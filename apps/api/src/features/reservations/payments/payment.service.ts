@@ -32,7 +32,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface PaymentServices extends Pick<Services, 'db'> {
   log: Log
-  /** Makes the codes of gift cards. */
+  /** The key of gift card codes. */
   addressSecret: string
 }
 
@@ -62,7 +62,7 @@ export function paymentService({ db, log, addressSecret }: PaymentServices) {
   }
 }
 
-/** @returns undefined for what was never paid online here, be it an id at all */
+/** @returns undefined for a reference that is none of our online orders, or no UUID */
 async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
   if (!UUID.test(reference)) return undefined
   const row = await queryRow(tx, Row)`
@@ -98,7 +98,7 @@ async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNew
   }
 }
 
-/** The tickets go out; what was paid beyond them goes back, such as for a date that the team took back meanwhile. */
+/** Sends the tickets and refunds any excess, such as for a date cancelled meanwhile. */
 async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
   const { reference: id, amountCents } = news
   await giveToAccount(tx, Prisma.sql`r.id = ${id}::uuid`)

@@ -42,7 +42,7 @@ export async function payRefund(
   return true
 }
 
-/** One without our number was asked for before numbers were sent along, or given by hand: the money is back. */
+/** A refund without our id was requested by an older version, or in the provider's dashboard: the money is back. */
 async function findPaid(
   payments: Pick<Payments, 'refunds'>,
   { id, paymentId, amountCents }: DueRefund,
@@ -55,7 +55,7 @@ async function findPaid(
   return (isOurs ?? isSame)?.id
 }
 
-/** It is not paid again. */
+/** Marks it as paid, so that it is not paid again. */
 export const markRefunded = (db: Db, id: number, providerId: string) =>
   db.$executeRaw`
     update refunds set done_at = now(), provider_id = ${providerId}

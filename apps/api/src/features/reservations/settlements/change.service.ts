@@ -12,7 +12,7 @@ import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { askOnline } from './links/payment-links.ts'
 import { type NewSeats, splitOff } from './split-off.ts'
 
-/** Changes of some seats of a party. */
+/** Staff's changes of some seats of a party. */
 export function changeService({ db, payments }: Services) {
   return {
     change: (
@@ -46,7 +46,7 @@ async function changeOnce(tx: Db, id: number, change: PartyChange, by: Actor): P
   return getParty(tx, ticketId)
 }
 
-/** As they were sold, or as the new date sells that tarif now. */
+/** The price as sold, or that of the same tarif on the new date. */
 async function priceOf(
   tx: Db,
   party: PartyRow,

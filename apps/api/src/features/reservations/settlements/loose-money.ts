@@ -4,9 +4,9 @@ import { queryRow, queryRows } from '#platform/sql.ts'
 import { lockParty } from '../box-office/box-office-rows.ts'
 import { IS_OPEN, returnSettlements } from './settlements.ts'
 
-// Seats that became dearer and are paid by a link keep what was paid before, which pays for no whole seat until then.
+// Seats that became dearer keep their earlier payment, which pays for no whole seat until the payment link is paid.
 
-/** Of `tickets t`: what was settled beyond whole seats. */
+/** Of `tickets t`: settled beyond whole seats. */
 const LOOSE = Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0) - coalesce(sum(m.seats), 0) * t.price_cents
      from settlements m where m.ticket_id = t.id)::int`
@@ -31,7 +31,7 @@ const selectDue = (db: Db, which: Prisma.Sql) => queryRows(db, Loose)`
      and ${LOOSE} > 0 and ${which}
    order by t.id`
 
-/** Gives it back as it came where the rest was not paid: those seats are paid at the door. */
+/** Refunds it, by its means, if the link was not paid: those seats are then paid at the door. */
 export async function returnLoose(db: PrismaClient): Promise<void> {
   for (const { id } of await selectDue(db, Prisma.sql`true`)) {
     await db.$transaction(async (tx) => {

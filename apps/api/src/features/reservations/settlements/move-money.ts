@@ -5,12 +5,12 @@ import type { PartyRow } from '../box-office/box-office-rows.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
 interface Moved {
-  /** Of the seats in their new place. */
+  /** The ticket of the moved seats. */
   ticketId: number
   quantity: number
   priceCents: number
   settle: PartyChange['settle'] | 'ligne'
-  /** Of the team; null: the customer. */
+  /** Staff's account; null: the customer. */
   actorId: number | null
 }
 
@@ -31,7 +31,7 @@ export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<
     ? quantity
     : Math.max(0, party.paidSeats - (party.seats - quantity))
   const credit = paidSeats * party.priceCents
-  // A place of a voucher pays for a seat at its own price, or goes back whole.
+  // A place of a voucher pays for a seat at its own price, or is refunded whole.
   const usable = isPlaces(party) && priceCents !== party.priceCents ? 0 : credit
   const need = quantity * priceCents
   const whole = priceCents === 0 ? 0 : Math.min(quantity, Math.floor(usable / priceCents))
@@ -51,7 +51,7 @@ export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<
 const isPlaces = ({ tarif }: PartyRow): boolean => tarif.startsWith(PLACES_TARIF)
 
 interface Sums extends Moved {
-  /** Seats that were paid, and how much that was. */
+  /** Paid seats, and their amount. */
   paidSeats: number
   credit: number
   /** The part that pays for the new seats, and how many it pays in full. */
@@ -77,7 +77,7 @@ async function fromSettlements(
   { id }: PartyRow,
   { ticketId, paidSeats, credit, kept, whole, actorId }: Sums,
 ): Promise<void> {
-  // The new seats are counted once, with the first of the money.
+  // The new seats count once, with the first settlement.
   let [seatsHere, seatsThere, left] = [paidSeats, whole, kept]
   for (const { means, paymentId, voucherId, amountCents } of await settlementsOf(tx, id)) {
     const cents = Math.min(left, amountCents)

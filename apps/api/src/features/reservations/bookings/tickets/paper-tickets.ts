@@ -6,13 +6,13 @@ import type { TicketPrinter } from '#platform/tickets/ticket-printer.ts'
 import type { VenueLines } from '#platform/venue/venue-lines.ts'
 import { partiesOf, type Party, printedTickets } from './printed-tickets.ts'
 
-/** Groups of more download theirs: a mail stays light, and the printer free. */
+/** Larger groups download theirs: the mail stays small, and the worker available. */
 const MAILED_SEATS = 30
 
 /** A singleton of the process. */
 let printer: TicketPrinter | undefined
 
-/** Drawing takes libraries that nothing else waits for. */
+/** Loaded lazily: drawing takes large libraries. */
 export async function printTickets(
   tickets: readonly PaperTicket[],
   house: VenueLines,

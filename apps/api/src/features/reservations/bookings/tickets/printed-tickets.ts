@@ -31,19 +31,19 @@ const SEQUENCE = Prisma.sql`
 export const whenOf = (day: string, time: string, language: LanguageCode = 'fr'): string =>
   language === 'en' ? `${englishDate(day)} at ${time}` : `${dateWithoutYear(day)} à ${time}`
 
-/** The tickets of a reservation that are still good, in the order of their evenings. */
+/** The valid tickets of a reservation, in the order of their dates. */
 export const printedTickets = (db: Db, reservationId: string) =>
   selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid and s.status <> 'annulé'`)
 
-/** The tickets of a reservation that have seats, whatever became of their evenings. */
+/** The tickets of a reservation with seats, cancelled dates included. */
 export const ticketsOf = (db: Db, reservationId: string) =>
   selectPrinted(db, Prisma.sql`r.id = ${reservationId}::uuid`)
 
-/** A ticket as it is now, whatever became of its evening; undefined when its seats went back. */
+/** A ticket as it is now, cancelled dates included; undefined when its seats were released. */
 export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
   (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
 
-/** The tickets of a reservation with the codes of their seats, and whose they are. */
+/** The tickets of a reservation with the codes of their seats, and their holder. */
 export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)`
   select t.id as "ticketId", t.code, seat_codes(t.code, t.seats) as "seatCodes",
     coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder

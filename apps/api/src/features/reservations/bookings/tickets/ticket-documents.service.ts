@@ -8,7 +8,7 @@ import { printedTickets } from './printed-tickets.ts'
 
 type Who = Parameters<ReturnType<typeof bookingsService>['get']>[1]
 
-/** Tickets outside of the site: on paper, and in calendars. */
+/** Tickets as PDF and as calendar. */
 export function ticketDocumentsService(services: Services) {
   const { db, origin } = services
   const reservations = bookingsService(services)

@@ -23,7 +23,7 @@ async function findOrThrow(db: Db, code: string): Promise<FoundTicket> {
   return ticket
 }
 
-/** Lets the whole party in, or one seat of it. Call it with the ticket locked. */
+/** Checks the whole party in, or one seat of it. Call it with the ticket locked. */
 export async function letIn(tx: Db, ticket: FoundTicket, by: Actor): Promise<TicketCheck> {
   const { id, ticket: code, seat, quantity, valid, reason, spectacle } = ticket
   if (!valid) throw apiError(reason === 'utilisé' ? 'BILLET_DEJA_VALIDE' : 'BILLET_ANNULE')

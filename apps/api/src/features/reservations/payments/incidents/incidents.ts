@@ -22,7 +22,7 @@ const Written = z.object({ isNew: z.boolean() })
 
 export interface Incident {
   kind: PaymentIncidentKind
-  /** Of the payment service: what it is about. */
+  /** The provider's id of the object. */
   subjectId: string
   paymentId?: string
   reference?: string

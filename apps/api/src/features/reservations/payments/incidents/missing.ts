@@ -43,7 +43,7 @@ interface Told {
   refunds: readonly PaidRefund[]
 }
 
-/** Reports what the payment service does not have, or with another sum. */
+/** Reports payments that the provider does not have, or with another amount. */
 export async function reportMissing(
   { db, log }: Pick<Services, 'db'> & { log: IncidentLog },
   since: Date,

@@ -10,7 +10,7 @@ import { reportMissing } from './missing.ts'
 /** The margin before the backup: payment pages live for less than an hour, refunds are retried for longer. */
 const BEFORE_MS = 86_400_000
 
-/** Compares what we know with what the payment service says, since the backup that was brought back. */
+/** Reconciles our payments with the provider's, since the restored backup. */
 export function reconcileService({
   db,
   log,
@@ -56,7 +56,7 @@ export function reconcileService({
   }
 
   return {
-    /** The last day, without being asked; after a restore an administrator compares first. */
+    /** A daily run over the last day; after a restore an administrator reconciles first. */
     async reconcileLastDay(): Promise<void> {
       if (await isQuarantined(db, 'chores')) return
       await compare(new Date(Date.now() - BEFORE_MS))

@@ -68,7 +68,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
       return getParty(tx, id)
     },
 
-    /** The payment page behind the link of an order: the one that is open, or another one. */
+    /** The payment page behind an order's link: the open one, or a new one. */
     async pay(token: string): Promise<{ url: string }> {
       const { id } = await openOrderLink(db, token)
       const service = assertOnline()
@@ -77,7 +77,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
       return open(service, link, `${ORDER_PATH}?payment=success`)
     },
 
-    /** The same of a booking of an account; undefined where nothing was asked for. */
+    /** The same for an account's booking; undefined without a payment link. */
     async payOwn(id: string, userId: number): Promise<PaymentPage | undefined> {
       const isTheirs = (await db.reservation.count({ where: { id, userId } })) > 0
       const link = isTheirs ? await findOpen(db, id) : undefined
@@ -88,7 +88,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
 
 type Line = PaymentOrder['lines'][number]
 
-/** Whole seats, or what they cost more than was paid before. */
+/** Whole seats, or the difference to an earlier payment. */
 function lineFor([line]: PaymentOrder['lines'], amountCents: number): Line {
   const { label, unitCents } = line ?? { label: 'Vos places', unitCents: amountCents }
   return amountCents % unitCents === 0

@@ -12,7 +12,7 @@ import { paymentLink } from '../settlement-mails.ts'
 /** The default lifetime of a payment link. */
 const LINK_HOURS = 48
 
-/** `amountCents` where a part of what the seats cost was paid before. */
+/** `amountCents` for the rest of seats paid in part. */
 type Asked = PartyPaymentLink & { amountCents?: number }
 
 const Written = z.object({ day: z.string(), time: z.string() })
@@ -62,7 +62,7 @@ export async function createPaymentLink(
   await queueMail(tx, { to, template: paymentLink, data, language })
 }
 
-/** The same of a party that has just been booked. */
+/** The same for a party just booked. */
 export async function askOnline(tx: Db, ticketId: number, asked: Asked): Promise<void> {
   const party = await lockParty(tx, ticketId)
   if (party) await createPaymentLink(tx, party, asked)
