@@ -11,7 +11,7 @@ const Row = z.object({
   show: z.string(),
   day: z.string(),
   capacity: z.int().nullable(),
-  /** Null: a performance of which nothing is sold. */
+  /** Null: a performance without sales. */
   category: z.string().nullable(),
   channel: z.string().nullable(),
   seats: z.int(),
@@ -19,7 +19,7 @@ const Row = z.object({
   receiptsCents: z.coerce.number(),
   entered: z.int(),
 })
-/** Seats alike in all that figures tell apart. */
+/** Seats grouped by all dimensions of the figures. */
 export type FigureRow = z.infer<typeof Row>
 
 const countOf = (what: string, undone: string, of = Prisma.sql`true`) => Prisma.sql`
@@ -38,7 +38,7 @@ const SUMS = Prisma.sql`
 export const selectFigures = (db: Db, { from, to, by }: FigureScope) =>
   by === 'sale' ? ofSales(db, midnight(from), midnight(to, 1)) : ofDates(db, from, to)
 
-/** Of performances by the day that they are on now; one without a sale has its empty seats, too. */
+/** By the date's present day; a date without sales counts with its empty seats. */
 const ofDates = (db: Db, from: string, to: string) => queryRows(db, Row)`
   with performances as materialized (
     select id, title as show, date_spectacle::text as day,

@@ -19,7 +19,7 @@ interface Line extends FigureGroup {
   part: string
 }
 
-/** As a French spreadsheet opens it: a line for each group, the year before in its own columns. */
+/** A CSV for French spreadsheets: a line for each group, the year before in its own columns. */
 export function figuresCsv({ from, to, before, ...figures }: Figures): string {
   const { total, shows, weekdays, months, tarifs, channels } = figures
   const parts = {

@@ -22,7 +22,7 @@ export function figuresService({ db }: Pick<Services, 'db'>) {
   }
 }
 
-/** The last day by the day after it, so that a February ends where it did. */
+/** The last day by the day after it, so that a leap year's February ends right. */
 const yearBefore = ({ from, to }: FigureScope) => ({
   from: Temporal.PlainDate.from(from).subtract({ years: 1 }).toString(),
   to: Temporal.PlainDate.from(to)

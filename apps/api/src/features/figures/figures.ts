@@ -12,7 +12,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   reprise: 'Repris d’avant',
 }
 
-/** The figures of a period beside those of the same days a year earlier. */
+/** A period's figures beside those of the same days a year earlier. */
 export function compared(now: readonly FigureRow[], before: readonly FigureRow[]): Compared {
   const rows = [...marked(now, false), ...marked(before, true)]
   const seats = rows.filter(({ category }) => category !== null)
@@ -39,7 +39,7 @@ const WEEK = [...OTHERS, SUNDAY]
 
 const weekdayOf = ({ day }: FigureRow): string => WEEKDAYS[new Date(day).getUTCDay()] ?? ''
 
-/** In their order; a month of the year before stands beside the one that it is compared with. */
+/** Chronological; a month of the year before stands beside the one that it is compared with. */
 function monthsOf(rows: readonly Marked[]): FigureGroup[] {
   const monthOf = ({ day, isBefore }: Marked) =>
     `${Number(day.slice(0, 4)) + (isBefore ? 1 : 0)}-${day.slice(5, 7)}`
@@ -54,7 +54,7 @@ const monthName = (month: string): string =>
 const grouped = (rows: readonly Marked[], labelOf: (row: Marked) => string): FigureGroup[] =>
   [...Map.groupBy(rows, labelOf)].map(([label, of]) => pairOf(label, of))
 
-/** Of parts of an evening, whose seats are not offered apart. */
+/** Shares by a part of a performance, which has no capacity of its own. */
 function shares(rows: readonly Marked[], labelOf: (row: Marked) => string): FigureGroup[] {
   const without = rows.map((row) => Object.assign({}, row, { capacity: null }))
   return grouped(without, labelOf).toSorted(byMost(({ seats }) => seats))

@@ -14,7 +14,7 @@ type Fields = Omit<LedgerSettings, 'version'>
 const where = { key: 'ledger' }
 const INITIAL: Fields = { witnessEmail: '', retentionYears: LEGAL_RETENTION_YEARS }
 
-/** As stored; a term that the law has meanwhile made longer is that of the law. */
+/** As stored; a retention below the legal minimum is raised to it. */
 export function ledgerSettingsIn(value: unknown): Fields {
   const stored = typeof value === 'object' && value !== null ? value : {}
   const { data } = LedgerSettingsFields.safeParse({ ...INITIAL, ...stored })

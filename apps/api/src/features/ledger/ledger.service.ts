@@ -6,7 +6,7 @@ import type { Services } from '#services.ts'
 import { archiveFiles } from './archive/archive-files.ts'
 import { exportedHeads, exportedLines, lastNumber, present } from './archive/ledger-rows.ts'
 
-/** The ledger is only read here: triggers write it (decision 091). */
+/** Read-only: triggers write the ledger (decision 091). */
 export function ledgerService(services: Services) {
   const { db } = services
   return {
@@ -20,7 +20,7 @@ export function ledgerService(services: Services) {
       return { operations: rows.map(present), pagination: paginationOf(total, query) }
     },
 
-    /** As `ledger-verify.sh` reads it; an export is logged. */
+    /** In the format of `ledger-verify.sh`; an export is logged. */
     async export(by: Actor): Promise<string> {
       const parts = await Array.fromAsync(exportedLines(db, await lastNumber(db)))
       await audit(db, by, { action: 'export', entity: 'ledger', id: '' })
@@ -39,7 +39,7 @@ export function ledgerService(services: Services) {
   }
 }
 
-/** Numbers have no gaps and the order of time: nothing is counted where the first and the last of them say it. */
+/** Numbers are gapless and chronological: a range is counted by its first and last number. */
 async function countOf(db: Db, query: OperationFilters): Promise<number> {
   const where = whereOf(query)
   const { spectacleId, number, about, from, to } = query

@@ -1,13 +1,13 @@
 import { appendLedgerHead } from '@espace/prisma/backup/ledger-heads'
 import type { Db, PrismaClient } from '@espace/prisma/client'
 
-// What is sold, given back, paid and used is written by triggers, at the end of each transaction (decision 091).
+// Sales, cancellations, payments and check-ins are recorded by triggers, at the end of each transaction (decision 091).
 
-/** The tickets of a reservation leave again. */
+/** Records that the tickets of a reservation are sent again. */
 export const recordReprint = (tx: Db, reservationId: string) =>
   tx.$executeRaw`select record_reprint(${reservationId}::uuid)`
 
-/** Notes the last operation outside of the database, so that a restore gives no number again (decision 091). */
+/** Stores the head outside of the database, so that a restore reuses no number (decision 091). */
 export function headNoter(db: PrismaClient, file: string): () => Promise<void> {
   let noted = ''
   return async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const Sums = z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.int().positive().max(1_000_000))
 
-/** Adds what a process of the site has counted to the sums of this month; pages of nothing have none. */
+/** Adds the sums of a web process to this month's; ids without a show are dropped. */
 export const takeViews = (db: PrismaClient): RequestHandler[] => [
   express.json({ limit: '64kb' }),
   async ({ body }, response) => {

@@ -13,7 +13,7 @@ const Row = z.object({
   seats: z.int().nullable(),
 })
 
-/** The way from a page to a seat, as sums of whole months. */
+/** The conversion from a page view to a seat, as sums of whole months. */
 export function viewsService({ db }: Pick<Services, 'db'>) {
   return {
     async read({ from, to }: Pick<FigureScope, 'from' | 'to'>): Promise<Views> {
@@ -24,7 +24,7 @@ export function viewsService({ db }: Pick<Services, 'db'>) {
   }
 }
 
-/** Too small a sum is left out month by month, so that no two periods differ by it. */
+/** Small sums are suppressed month by month (privacy), so that no two periods differ by one. */
 const shown = (sum: 'views' | 'orders' | 'seats') => {
   const column = Prisma.raw(sum)
   return Prisma.sql`(sum(${column}) filter (where ${column} >= ${LEAST_SHOWN}))::int as ${column}`
@@ -55,7 +55,7 @@ function selectViews(db: Db, { from, to }: Views['months']) {
      order by 2 desc nulls last, 4 desc nulls last, 1`
 }
 
-/** Of what is shown: what is left out cannot be computed from it. */
+/** The total of the shown sums: suppressed ones cannot be computed from it. */
 function totalOf(shows: readonly WayToSeat[]): WayToSeat {
   const sumOf = (name: keyof WayToSeat) => {
     const sums = shows.flatMap((show) => show[name] ?? [])

@@ -77,7 +77,7 @@ it('from the whole database two visitors’ ways cannot be told apart', async ()
 
   expect(exchanged).toEqual(curious)
   expect(alone).toEqual(curious)
-  // The comparison sees every row: one more page shows.
+  // Negative control: the comparison sees every row.
   expect(await databaseAfter([[show.id], [quiet.id]])).not.toEqual(curious)
 })
 

@@ -17,7 +17,7 @@ interface Line {
 
 const day = (at: string) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
 
-/** As a French spreadsheet opens it. */
+/** A CSV for French spreadsheets. */
 export function accountsCsv(accounts: MonthlyAccounts): string {
   const { month, receipts, takings, refunds, due, vouchersCents } = accounts
   const lines: Line[] = [

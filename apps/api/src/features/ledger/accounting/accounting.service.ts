@@ -10,7 +10,7 @@ import { accountsCsv, payoutsCsv } from './accounting-csv.ts'
 import { fecLines } from './fec.ts'
 import { ordersOf, selectDue, selectRefunds, selectTurnover } from './monthly-rows.ts'
 
-/** A month for the accountant, computed from the ledger; payouts are asked of the payment service. */
+/** The monthly accounts, computed from the ledger; payouts come from the payment provider. */
 export function accountingService({ db, now, payments }: Services) {
   const accountsOf = async (month: string): Promise<MonthlyAccounts> => {
     const [groups, refunds, due, { perpetual }, { name: operator }] = await Promise.all([

@@ -82,7 +82,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 
 const isPosted = ({ cents }: Posting): boolean => cents !== 0
 
-/** The tax of what has come at a rate since the month began: given more, how much it grows by. */
+/** VAT by rate, of running totals since the month began: each posting is the increase, so that no cent is lost. */
 function taxes() {
   const grossOf = new Map<number | null, number>()
   return (vatBp: number | null, cents: number): number => {

@@ -16,7 +16,7 @@ const Refund = z.object({
   amountCents: z.int(),
 })
 
-/** Money that went back, one by one. */
+/** Single refunds. */
 export const selectRefunds = (db: Db, month: string) => queryRows(db, Refund)`
   select number::text as number, at, title, date::text as date, vat_bp as "vatBp", means,
     -amount_cents as "amountCents"
@@ -61,7 +61,7 @@ const Turnover = z.object({
   receivedCents: z.coerce.number(),
   refundedCents: z.coerce.number(),
   correctedCents: z.coerce.number(),
-  /** Money for vouchers, which no seat is owed for yet. */
+  /** Payments for vouchers, a liability until they are spent. */
   isVoucherSale: z.boolean(),
   /** Balances of vouchers at their expiry. */
   lapsedCents: z.coerce.number(),
@@ -87,7 +87,7 @@ export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)
 
 const Title = z.object({ reservationId: z.string(), title: z.string() })
 
-/** The orders that payments paid, by payment, with what the ledger says that they are for. */
+/** Orders by payment, with the ledger's description. */
 export async function ordersOf(db: Db, paymentIds: readonly string[]) {
   const where = { paymentId: { in: [...paymentIds] } }
   const booked = await db.reservation.findMany({ where, select: { id: true, paymentId: true } })

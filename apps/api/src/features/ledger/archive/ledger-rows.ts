@@ -7,12 +7,12 @@ import { queryRows } from '#platform/sql.ts'
 export const HEADINGS =
   'hash,previous_hash,number,at,kind,origin,ticket_id,seat,reservation_id,spectacle_id,operator,place,title,date,time,category,class,price_cents,vat_bp,amount_cents,means,channel,actor_id\n'
 
-/** Rows that are held at once. */
+/** Rows in memory at a time. */
 const PAGE = 2_000
 
 const Line = z.object({ number: z.coerce.bigint(), line: z.string() })
 
-/** The ledger up to an operation as `ledger-verify.sh` reads it, page by page. */
+/** The ledger up to an operation in the format of `ledger-verify.sh`, page by page. */
 export async function* exportedLines(db: Db, until: bigint): AsyncGenerator<string> {
   yield HEADINGS
   for (let after = 0n; after < until;) {
@@ -25,7 +25,7 @@ export async function* exportedLines(db: Db, until: bigint): AsyncGenerator<stri
   }
 }
 
-/** The same, named field by field. */
+/** The same as JSON, with named fields. */
 export async function* exportedJson(db: Db, until: bigint): AsyncGenerator<string> {
   let before = '[\n'
   for (let after = 0n; after < until;) {

@@ -8,7 +8,7 @@ import { periodRange } from '../statements/period-range.ts'
 import { selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
 import { figuresOf } from '../statements/statement.ts'
 
-/** Every transaction that began before the end of a period has ended by then. */
+/** By then every transaction from before the end of a period has ended. */
 const AFTER_MS = 10 * 60_000
 
 const Due = z.object({ period: z.string() })
@@ -35,7 +35,7 @@ export async function closePeriods(db: PrismaClient, now: Date): Promise<number>
   return closings.length
 }
 
-/** The first closings of a house that has sold for years are many. */
+/** The bound on closings in a mail: the first run may have many. */
 const MAILED = 40
 
 /** Heads go to the role `controle` and to the accountant's address, which is notified when it is changed. */
@@ -52,7 +52,7 @@ async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
   if (isOutside) await queueMail(tx, { ...letter, to: witnessEmail })
 }
 
-/** From the last closing of its kind on, from one period with operations to the next: what is closed is not read. */
+/** From the last closing of its kind on, through periods with operations: closed operations are not read again. */
 const selectOpen = (db: Db) => queryRows(db, Due)`
   select open.period
     from (values ('day', 10), ('month', 7), ('year', 4)) as unit (name, size)

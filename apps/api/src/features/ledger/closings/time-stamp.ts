@@ -17,7 +17,7 @@ const MAX_BYTES = 100_000
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1'
 
-/** The authority has not stamped what it was asked to. */
+/** The authority's refusal or an unusable answer. */
 export class TimeStampError extends Error {
   override readonly name = 'TimeStampError'
 }
@@ -50,7 +50,7 @@ export async function requestTimeStamp(
   return answer
 }
 
-/** Its certificate comes along, so that the stamp can be checked when the authority is gone. */
+/** Requests its certificate, so that the stamp can be verified without the authority. */
 function queryOf(hashed: Uint8Array): ArrayBuffer {
   const hashAlgorithm = new AlgorithmIdentifier({ algorithm: SHA_256, parameters: null })
   const messageImprint = new MessageImprint({

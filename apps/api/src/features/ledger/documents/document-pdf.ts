@@ -1,7 +1,7 @@
 import { drawPdf, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { drawable } from '#platform/tickets/ticket-text.ts'
 
-/** A part of a document: a heading, then paragraphs, and lines of a name and what it is. */
+/** A part of a document: a heading, paragraphs, and label-value lines. */
 export interface Part {
   heading: string
   texts?: readonly string[]
@@ -13,7 +13,7 @@ export interface Part {
 export interface PrintedDocument {
   title: string
   author: string
-  /** Under the title: what it is for, and when it was made. */
+  /** Under the title: the purpose and the date of the document. */
   lead: readonly string[]
   parts: readonly Part[]
 }
@@ -23,7 +23,7 @@ const MARGIN = 50
 const NAME_WIDTH = 170
 const SIGNATURE_HEIGHT = 45
 
-/** A document to print and to sign. The faces are those of every reader of PDF. */
+/** A document to print and to sign, in the standard fonts of PDF. */
 export const documentPdf = ({ title, author, lead, parts }: PrintedDocument): Promise<Uint8Array> =>
   drawPdf({ margin: MARGIN, title, author }, (pdf) => {
     const say = (text: string, face = 'Helvetica', size = 10) => {

@@ -46,7 +46,7 @@ export function statementTitle({ period, spectacleId, performances }: Statement)
   return period === null ? 'Relevé de recettes' : `Relevé de recettes, ${slashed(period)}`
 }
 
-/** All that a statement says, line by line, in its order. */
+/** All lines of a statement, in order. */
 export function statementLines(statement: Statement): StatementLine[] {
   return [
     ...identity(statement),
@@ -156,7 +156,7 @@ const taxed = (
 const money = (cents: number | null | undefined) =>
   cents === undefined || cents === null ? null : decimal(cents)
 
-/** As a French spreadsheet opens it. */
+/** A CSV for French spreadsheets. */
 export const statementCsv = (statement: Statement): string =>
   toCsv<StatementLine>(
     {

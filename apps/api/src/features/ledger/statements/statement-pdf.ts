@@ -9,7 +9,7 @@ const MARGIN = 40
 const COLUMNS = ['*', 62, 72, 44, 50, 72] as const
 const HEADINGS = ['', 'Prix (€)', 'TVA', 'Émis', 'Annulés', 'Montant (€)']
 
-/** A statement to print: a table for each of its parts. The faces are those of every reader of PDF. */
+/** A statement to print: a table for each of its parts, in the standard fonts of PDF. */
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const title = statementTitle(statement)
   return drawPdf({ margin: MARGIN, title, author: statement.operator }, (pdf) => {

@@ -22,7 +22,7 @@ const Group = z.object({
   receivedCents: z.coerce.number(),
   refundedCents: z.coerce.number(),
 })
-/** Operations alike in all that a statement tells apart. */
+/** Operations grouped by all dimensions of a statement. */
 export type Group = z.infer<typeof Group>
 
 export const selectGroups = (db: Db, { period, spectacleId }: StatementScope) =>

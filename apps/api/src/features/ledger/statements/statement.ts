@@ -111,7 +111,7 @@ export function vatOf(groups: readonly Group[]): Statement['vat'] {
     })
 }
 
-/** What no voucher was taxed at. */
+/** A rate that no voucher has. */
 const NOT_TAXED = 0
 
 /** The VAT rate due at the sale of the single-purpose voucher that is the means of payment. */
@@ -123,7 +123,7 @@ const isVoucherRow = ({ kind }: Group): boolean => kind === 'bon vendu' || kind 
 const rateDue = (group: Group): number | null =>
   isVoucherRow(group) ? group.vatBp : taxedAt(group.means) || null
 
-/** Vouchers that were sold, spent and lapsed, those of each rate that was due with their sale apart. */
+/** Vouchers sold, spent and expired; single-purpose ones by their VAT rate. */
 export function vouchersOf(groups: readonly Group[]): Statement['vouchers'] {
   const rows = groups.filter((group) => isVoucherRow(group) || isVoucher(group.means))
   return [...Map.groupBy(rows, rateDue)]
@@ -162,7 +162,7 @@ export function meansOf(groups: readonly Group[]): Statement['means'] {
     .toSorted((a, b) => a.means.localeCompare(b.means, 'fr'))
 }
 
-/** A voucher was paid for when it was sold. */
+/** A payment by voucher is no money: the voucher was paid at its sale. */
 const isMoney = ({ means }: { means: string }): boolean => !isVoucher(means)
 
 const isVoucher = (means: string | null): boolean => means?.startsWith('bon') === true

@@ -7,7 +7,7 @@ import type { statementPdf } from './statement-pdf.ts'
 import { selectGroups, selectPerpetual } from './statement-rows.ts'
 import { figuresOf } from './statement.ts'
 
-/** Statements are computed from the ledger, and from nothing else (decision 091). */
+/** Statements are computed from the ledger alone (decision 091). */
 export function statementsService({ db, now }: Services) {
   const statementOf = async (scope: StatementScope): Promise<Statement> => {
     const [groups, untilThen, { name }] = await Promise.all([
