@@ -64,7 +64,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
         return manage(await find(tx, id))
       }),
 
-    /** Places are counted from 1. Those that are not named keep their order, behind. */
+    /** Positions count from 1. Pictures that are not named keep their order, behind. */
     order: (ids: readonly number[], by: Actor): Promise<ManagedVenueImage[]> =>
       locked(async (tx) => {
         const images = await tx.venueImage.findMany({ where: PRESENT, orderBy: IN_ORDER })
@@ -122,7 +122,7 @@ async function find(tx: Db, id: number): Promise<VenueImage> {
   return image
 }
 
-/** The picture that is to be saved over: a version read before it went to the trash is refused as outdated. */
+/** The picture to save: a version read before it went to the trash is refused as outdated. */
 async function take(tx: Db, id: number, { expected }: Save, isInBin = false): Promise<VenueImage> {
   const image = await find(tx, id)
   await assertCurrent(image, expected, manage)
@@ -130,7 +130,7 @@ async function take(tx: Db, id: number, { expected }: Save, isInBin = false): Pr
   return image
 }
 
-/** The place behind all others, as long as there is room. */
+/** The last position, as long as there is room. */
 async function nextPlace(tx: Db): Promise<number> {
   const { _count, _max } = await tx.venueImage.aggregate({
     where: PRESENT,
@@ -166,7 +166,7 @@ async function settleMain(tx: Db, by: Actor, wish?: Wish): Promise<void> {
     const after = await tx.venueImage.update({ where: { id: before.id }, data })
     await tell(tx, by, { action: 'modification', before, after })
   }
-  // The old one first: the database suffers no two, not even for a moment.
+  // The old one first: a unique index allows no two, even within a transaction.
   for (const image of images) {
     if (image.isMain && image !== main) await set(image, false)
   }

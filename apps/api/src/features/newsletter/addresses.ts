@@ -19,11 +19,11 @@ export function leaveLinks(keys: Keys, email: string) {
   }
 }
 
-/** The page where an address is confirmed, or taken up again. */
+/** The page where an address is confirmed, or subscribed again. */
 export const confirmLink = (keys: Keys, email: string, now: Date): string =>
   `${CONFIRM_SUBSCRIPTION_PATH}?${query(email, keys.confirmTokenOf('lettre', email, now))}`
 
-/** Whether this address may get such a mail now; on true the caller sends it. */
+/** Whether the rate limit allows a mail to this address now; on true the caller sends it. */
 export async function mayWriteTo(tx: Db, emailHash: string): Promise<boolean> {
   const written = await tx.$executeRaw`
     insert into form_mails as last (email_hash, sent_at) values (${emailHash}, now())

@@ -12,7 +12,7 @@ export function newsletterHandlers(services: Services): Handlers<typeof newslett
   const lists = subscriberListsService(services)
   return {
     subscribe: async ({ body: { email, website = '', token }, visit }) => {
-      // A bot that fills in the hidden field is answered as if all went well.
+      // Honeypot: a bot that fills in the hidden field gets the normal answer.
       if (website !== '') return { message: say.subscribed }
       const { mustOpenLink } = await subscriptions.subscribe(email, visit.address, token)
       return { message: mustOpenLink ? say.linkSent : say.subscribed }

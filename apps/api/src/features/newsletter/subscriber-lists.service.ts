@@ -21,7 +21,7 @@ const Row = z.object({
   agreedAt: z.date().nullable(),
 })
 
-/** Lists of subscribers in and out: each address with the proof that its owner agreed. */
+/** Import and export of subscribers: each address with its proof of consent. */
 export function subscriberListsService({ db, addressKeys: keys, now }: Services) {
   /** The outcome of each line of a list: new, or the reason of its refusal. A duplicate line counts as known. */
   const judge = async (tx: Db, { csv }: List) => {
@@ -85,7 +85,7 @@ export function subscriberListsService({ db, addressKeys: keys, now }: Services)
         return report
       }),
 
-    /** Addresses leave with it: that is logged. */
+    /** An export of addresses is logged. */
     async export(by: Actor): Promise<string> {
       const rows = await queryRows(db, Row)`
         select email, s.created_at as since, source, wording, proof.at as "agreedAt"

@@ -11,7 +11,7 @@ import { slashed } from '#platform/french.ts'
 export interface Listed {
   line: number
   email: string
-  /** When they agreed. */
+  /** The day of the consent. */
   since: Date
 }
 
@@ -20,7 +20,7 @@ export interface Fault {
   message: string
 }
 
-/** The addresses of a list, each with the day of its consent; what cannot be proven is a fault. */
+/** The addresses of a list, each with the day of its consent; a missing proof is a fault. */
 export function readSubscribers(csv: string, now: Date): { listed: Listed[]; faults: Fault[] } {
   const lines = fromCsv(csv)
   const known = new Set(lines[0]?.cells.keys())
@@ -57,7 +57,7 @@ function readLine({ line, cells }: CsvLine, now: Date): Listed | Fault {
   return { line, email, since }
 }
 
-/** The beginning of a day that exists. */
+/** Midnight of an existing day. */
 function dayOf(year = '', month = '', day = ''): Date | undefined {
   const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00Z`)
   return date.getUTCDate() === Number(day) ? date : undefined
@@ -71,7 +71,7 @@ export interface Proven {
   agreedAt: Date | null
 }
 
-/** A list that can be brought in elsewhere, with its proofs. */
+/** A list for other software, with its proofs of consent. */
 export const writeSubscribers = (rows: readonly Proven[]): string =>
   toCsv<Proven>(
     {

@@ -29,7 +29,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
         const hasLeft = (await tx.suppression.count({ where: { emailHash, reason: 'depart' } })) > 0
         const isReader = leaveToken !== undefined && keys.isLeaveToken('lettre', email, leaveToken)
         const mustOpenLink = hasLeft && isReader
-        // The mail that they have just left by does not stand in the way of the one that brings them back.
+        // A rate limit of its own: the mail of the unsubscription must not block the one that subscribes again.
         const quietHash = mustOpenLink ? keys.hashOf(`retour ${email}`) : emailHash
         const mustConfirm = hasLeft || (await isDoubleOptIn(tx))
         const [subscriber] = await tx.subscriber.createManyAndReturn({
@@ -83,7 +83,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
       })
     },
 
-    /** By the button of a mail program. */
+    /** One-click unsubscribing by a mail program. */
     async leaveByOneClick(email: string, token: string): Promise<void> {
       if (!keys.isLeaveToken('lettre', email, token)) throw apiError('LIEN_INVALIDE')
       await this.leave(email, token)

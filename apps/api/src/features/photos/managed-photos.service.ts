@@ -89,7 +89,7 @@ interface ChangeOf extends Save {
   dataFor: (tx: Db, before: Photo) => Promise<Prisma.PhotoUpdateInput>
 }
 
-/** Places are counted from 1. Those that are not named keep their order, behind. */
+/** Positions count from 1. Photos that are not named keep their order, behind. */
 async function order(
   tx: Db,
   spectacleId: number,
@@ -123,7 +123,7 @@ async function find(tx: Db, id: number): Promise<Photo> {
   return photo
 }
 
-/** A show in the bin has no photos to be changed. All dates of a show take turns. */
+/** A show in the trash has no photos to change. Serialises the changes of all dates of a show. */
 async function lockShow(tx: Db, id: number): Promise<void> {
   await lockRow(tx, 'spectacles', id, 'SPECTACLE_INTROUVABLE')
   const show = await tx.spectacle.findFirst({ where: { id, deletedAt: null } })
@@ -131,7 +131,7 @@ async function lockShow(tx: Db, id: number): Promise<void> {
   await takeTurns(tx, `photos ${show.title}`)
 }
 
-/** @returns those that it stands beside */
+/** @returns the photos of the same group */
 async function assertRoom(tx: Db, { spectacleId, ofShow }: Pick<Photo, 'spectacleId' | 'ofShow'>) {
   const photos = await listPhotos(tx, spectacleId, ofShow ? 'show' : 'date')
   if (photos.length >= EXTRA_PHOTOS) throw apiError('PHOTOS_AU_COMPLET')
