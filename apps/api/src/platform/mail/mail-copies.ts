@@ -7,13 +7,13 @@ const KEPT_MS = 30 * 86_400_000
 
 /** The .eml files that replace a mail server. */
 export interface MailCopies {
-  /** Deletes those of these messages, and those that are for, or name, one of these addresses. */
+  /** Deletes files by Message-ID, and those to, or naming, one of these addresses. */
   forget: (about: { addresses: readonly string[]; messageIds: readonly string[] }) => Promise<void>
-  /** Deletes those of long ago, and those whose message was removed from the queue. */
+  /** Deletes files after the retention period, and those whose mail was removed from the queue. */
   sweep: (db: Db) => Promise<void>
 }
 
-/** Of a house that keeps none. */
+/** With a mail server there are no files. */
 export const NO_COPIES: MailCopies = {
   forget: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
@@ -56,7 +56,7 @@ export function mailCopies(directory: string): MailCopies {
   }
 }
 
-/** Of the queue; a newsletter's copy is called otherwise. */
+/** The Message-ID of a queued mail; newsletters have other file names. */
 const messageIdIn = (file: string): string | undefined =>
   /_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_/.exec(basename(file))?.[1]
 

@@ -20,12 +20,12 @@ export interface ComposedMail {
   html: string
   text: string
   replyTo?: Mailbox
-  /** Whose pictures, sheets and calendar come along (ticket-attachments.ts). */
+  /** Tickets whose QR codes, PDF and calendar are attached (ticket-attachments.ts). */
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
   /** The address of one-click unsubscribing (RFC 8058). */
   oneClickUrl?: string
-  /** Whose button that is. */
+  /** The list of the one-click address. */
   list?: MailingList | undefined
 }
 
@@ -51,7 +51,7 @@ export function composeMail(
   return composeContent(known.write(data, language), place)
 }
 
-/** The same for words that stand nowhere else. */
+/** The same for content without a template. */
 export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
   const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
   const { subject, replyTo, tickets, giftCard, leave } = content
@@ -66,10 +66,10 @@ export function composeContent(words: MailContent, { origin, house }: Place): Co
   }
 }
 
-/** Characters that an inbox shows beside the subject. */
+/** The length of a preheader. */
 const PREVIEW = 120
 
-/** The beginning of its rich text. */
+/** The beginning of the text as preheader. */
 const previewOf = ({ blocks }: MailContent): string =>
   blocks
     .flatMap((block) => plainBlock(block))
@@ -100,7 +100,7 @@ function withWholeLinks(content: MailContent, origin: string): MailContent {
   }
 }
 
-/** @throws {Error} the link leads elsewhere: our mails lead to our site alone */
+/** @throws {Error} the link leads to another site: mails link to ours alone */
 function linkOnSite(link: string, origin: string): string {
   const url = new URL(link, origin)
   if (url.origin !== new URL(origin).origin) throw new Error('A link leads away from the site.')
@@ -115,7 +115,7 @@ function plainText(content: MailContent): string {
   return [typeset(title), ...parts].join('\n\n')
 }
 
-/** A picture has its words in the paragraph before it. */
+/** In plain text a picture is omitted: the paragraph before it has its words. */
 function plainBlock(block: MailBlock, language?: LanguageCode): string | [] {
   if (typeof block === 'string') return typeset(block)
   if ('ticketCode' in block) return []

@@ -18,7 +18,7 @@ export interface MailContent {
   /** Tickets to attach, as PDF and calendar. */
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
-  /** Of a newsletter: how to have no more of them. */
+  /** The unsubscribe links of a mailing list. */
   leave?: Leave
   /** The venue's address, and what the law requires of its operator, where it is known. */
   house?: VenueLines
@@ -51,7 +51,7 @@ export const PAGE_WORDS = {
   en: { copy: 'The button does not answer? Copy this address: ', code: 'QR code of the ticket' },
 }
 
-/** The last line of what goes to a list. */
+/** The last line of a mail to a list. */
 export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]
 
 const LEAVE: Record<MailingList, string> = {
@@ -63,14 +63,14 @@ const LEAVE: Record<MailingList, string> = {
 /** A show in a mail: its card, which links to its page. */
 export interface Poster {
   title: string
-  /** Day and hour. */
+  /** Date and time. */
   when: string
   url: string
-  /** Address of a drawn card, twice as wide as high. */
+  /** The address of the social card, twice as wide as high. */
   picture: string
 }
 
-/** A paragraph, a button, rich text that is clean (rich-text.ts), a show, or the picture of a ticket's code. */
+/** A paragraph, a button, sanitised rich text (rich-text.ts), a show, or the QR code of a ticket. */
 export type MailBlock =
   | string
   | { label: string; url: string }

@@ -15,7 +15,7 @@ import {
 } from './mail-content.ts'
 import { styledRichText } from './rich-text.ts'
 
-// Mail programs know tables, inline styles and system fonts; each cell states its ground.
+// Mail programs support tables, inline styles and system fonts; each cell has its own background.
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -94,7 +94,7 @@ function Button({ label, url, language }: { label: string; url: string } & Spoke
   )
 }
 
-/** The code comes with the message; on its own light ground, as scanners need it. */
+/** The attached QR code, on a light background of its own, as scanners need it. */
 const TicketCode = ({ ticketCode, language }: { ticketCode: string } & Spoken) =>
   h(Row, {
     style: { padding: '0 32px 20px' },
@@ -103,7 +103,7 @@ const TicketCode = ({ ticketCode, language }: { ticketCode: string } & Spoken) =
       alt: `${PAGE_WORDS[language].code} ${groupedCode(ticketCode)}`,
       width: 200,
       height: 200,
-      // Otherwise React asks for it in the head, too.
+      // Otherwise React preloads it in the head, too.
       loading: 'lazy',
       style: { display: 'block', border: 0 },
     }),
@@ -242,6 +242,6 @@ function Page(content: PageContent) {
   )
 }
 
-/** The message as mail programs show it. */
+/** The mail as HTML. */
 export const mailPage = (content: PageContent): string =>
   `<!doctype html>${renderToStaticMarkup(h(Page, content))}`

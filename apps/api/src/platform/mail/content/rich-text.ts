@@ -14,7 +14,7 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => tag === 'a' && text.trim() === '',
 }
 
-/** A link leads to an address in full, and nowhere in secret. */
+/** A link has an absolute address, and sends no Referer. */
 function linkAttributes(href = ''): sanitizeHtml.Attributes {
   const url = URL.parse(href.trim())
   if (url?.protocol === 'http:') url.protocol = 'https:'
@@ -22,7 +22,7 @@ function linkAttributes(href = ''): sanitizeHtml.Attributes {
   return isGood && url ? { href: url.href, target: '_blank' } : {}
 }
 
-/** Passes after which a text that still changes is none of ours. */
+/** Sanitiser passes; a text that still changes after them is refused. */
 const MAX_PASSES = 5
 
 /**

@@ -6,7 +6,7 @@ import type { ClaimedMail } from './outbox.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether an address may get a message, or has had enough of its kind within a day. */
+/** Whether the daily budget of an address allows a mail of that kind. */
 export type MailBudget = (
   mail: Pick<ClaimedMail, 'to' | 'template' | 'attempts'>,
 ) => Promise<boolean>

@@ -6,7 +6,7 @@ import type { MailContent } from '../content/mail-content.ts'
 /** Priorities of the queue: the lower, the sooner. */
 const URGENCY = { access: 0, ticket: 1, notice: 2, bulk: 3 } as const
 
-/** Messages of each budget that one address gets in a day. */
+/** Mails of each budget per address and day. */
 export const DAILY_BUDGETS = { prompted: 20, reset: 6 } as const
 
 /** A template's data as stored in the queue. */
@@ -15,7 +15,7 @@ export type MailSchema = z.ZodType<Prisma.InputJsonObject>
 type Write<Data> = (data: Data) => MailContent
 
 interface Definition<Schema extends MailSchema> {
-  /** In the queue, whose rows outlive a version. */
+  /** Stored in the queue, whose rows outlive a version. */
   name: string
   urgency: keyof typeof URGENCY
   /**
@@ -35,11 +35,11 @@ export interface MailTemplate<Schema extends MailSchema = MailSchema> extends Pi
 > {
   urgency: number
   isTranslated: boolean
-  /** @throws {Error} what was stored is not what this version needs */
+  /** @throws {Error} the stored data does not match this version's schema */
   write: (stored: unknown, language?: LanguageCode) => MailContent
 }
 
-/** An email, all in one place: rooms keep theirs in `<room>-mails.ts`, and `mails.ts` knows the rooms. */
+/** An email, defined in one place: `<room>-mails.ts`; `mails.ts` lists the rooms. */
 export const mailTemplate = <Schema extends MailSchema>(
   definition: Definition<Schema>,
 ): MailTemplate<Schema> => {
@@ -68,7 +68,7 @@ export function templatesByName(rooms: readonly Record<string, MailTemplate>[]):
 
 export const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.'
 
-/** With the greeting before what a message says. */
+/** Adds the greeting. */
 export const greeted =
   <Data extends { firstName: string }>(write: Write<Data>, hello = 'Bonjour') =>
   (data: Data): MailContent => {
@@ -76,7 +76,7 @@ export const greeted =
     return { ...content, blocks: [greeting(hello, data.firstName), ...content.blocks] }
   }
 
-/** A name as people have one. Anything else, such as an address that a mail program would link, is left out. */
+/** A plausible first name. Anything else, such as an address that a mail program would link, is left out. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
 
 const greeting = (hello: string, firstName: string): string =>

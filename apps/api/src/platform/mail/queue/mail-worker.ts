@@ -10,7 +10,7 @@ import type { MailBudget } from './mail-budget.ts'
 import type { MailTemplates } from './mail-template.ts'
 import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 
-/** Messages that this process sends at the same time. */
+/** Concurrent sends of this process. */
 const WORKERS = 2
 
 /** Poll interval of an empty queue. */
@@ -28,14 +28,14 @@ export interface MailWorkerDeps {
   house?: () => Promise<VenueLines>
   /** Refreshes a mail at sending; undefined drops it. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
-  /** The sheets of tickets of those codes; none by default, or where there is nothing to print. */
+  /** The PDF of the tickets of those codes; none by default, or where there is nothing to print. */
   paper?: (codes: readonly string[], house: VenueLines) => Promise<Uint8Array | undefined>
-  /** Whether the address may get another of this kind today; always by default. */
+  /** Whether the address's daily budget allows it; always by default. */
   mayGet?: MailBudget
   pollMs?: number
 }
 
-/** Send what is queued, in each process. */
+/** Workers that send the queue, in each process. */
 export const mailJobs = (deps: MailWorkerDeps): Job[] =>
   Array.from({ length: WORKERS }, (_, at) => ({
     name: `mails ${at + 1}`,
@@ -47,7 +47,7 @@ export const mailJobs = (deps: MailWorkerDeps): Job[] =>
     },
   }))
 
-/** Sends the message that is due, if there is one. */
+/** Sends one mail that is due, if any. */
 async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
   const { outbox, mailer, log } = deps
   const mail = await outbox.claim()
@@ -110,7 +110,7 @@ async function compose(
   return attachments ? { ...letter, attachments } : letter
 }
 
-/** Drawing takes libraries that most messages need not wait for. */
+/** Loaded lazily: most mails have no attachments. */
 async function attachmentsOf(
   { tickets, giftCard }: { [Kind in 'tickets' | 'giftCard']: ComposedMail[Kind] | undefined },
   house: VenueLines,
@@ -126,7 +126,7 @@ async function attachmentsOf(
   return ticketAttachments(tickets, { origin: deps.origin, house, paper })
 }
 
-/** A message with tickets is not late for its sheets: the codes stand in it, and the site prints them, too. */
+/** A failing PDF does not delay a mail with tickets: it contains the codes, and the site prints them, too. */
 async function paperOf(
   tickets: NonNullable<ComposedMail['tickets']>,
   house: VenueLines,

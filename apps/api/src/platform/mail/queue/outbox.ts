@@ -8,7 +8,7 @@ import { withoutAddresses } from '../transport/mail-address.ts'
 /** The lease of a mail in progress: longer than the transport's timeouts. */
 const LEASE_SECONDS = 180
 
-/** Minutes before each further attempt; after the last one a message has failed. */
+/** The backoff in minutes; after the last attempt a mail has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480]
 
 const Claimed = z.object({
@@ -75,7 +75,7 @@ export function createOutbox(
          where id = ${id} and attempts = ${attempts} and state = 'sending'`
     },
 
-    /** Removes a message that has nothing to say any more. */
+    /** Removes a mail that has become pointless. */
     async drop({ id, attempts }: ClaimedMail) {
       await db.$executeRaw`
         delete from mails where id = ${id} and attempts = ${attempts} and state = 'sending'`
@@ -89,7 +89,7 @@ export function createOutbox(
 /** How long recipients are kept, to answer questions about a delivery. */
 const KEPT_MS = 30 * 86_400_000
 
-/** Removes what was settled long ago. */
+/** Deletes sent and failed mails after the retention period. */
 export async function purgeMails(db: Db): Promise<void> {
   const nextTryAt = { lt: new Date(Date.now() - KEPT_MS) }
   await db.mail.deleteMany({

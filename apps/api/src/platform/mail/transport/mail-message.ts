@@ -12,7 +12,7 @@ export interface MailMessage {
   date: Date
   replyTo?: Mailbox
   attachments?: readonly Attachment[]
-  /** Of a newsletter: where a mail program's own button posts to. */
+  /** Of a newsletter: the address of one-click unsubscribing. */
   oneClickUrl?: string
   list?: MailingList | undefined
 }
@@ -55,5 +55,5 @@ const listHeaders = (oneClickUrl: string, list: MailingList = 'lettre') => ({
   'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
 })
 
-/** A header as it stands, never folded. */
+/** A header that nodemailer must not fold. */
 const prepared = (value: string) => ({ prepared: true, value })

@@ -4,17 +4,17 @@ import { Readable } from 'node:stream'
 import type { Mailbox } from './mail-address.ts'
 import { type MailMessage, nodemailerMessage, SIGNED_HEADERS } from './mail-message.ts'
 
-/** For a message that must not go twice: what happens at the end of DATA, from which on it may be delivered. */
+/** For at-most-once delivery: hooks at the end of DATA, from which on the mail may be delivered. */
 export interface EndOfData {
-  /** Called when the server is there; the end waits for it. When it rejects, the message is withdrawn. */
+  /** Called before the end of DATA, which waits for it. When it rejects, the mail is withdrawn. */
   commit: () => Promise<void>
-  /** Called with the end: until then the message is surely not delivered. */
+  /** Called when the end of DATA is sent: until then the mail is surely not delivered. */
   onEnd: () => void
 }
 
-/** Sends whatever leaves, over one pool of connections. */
+/** The one way out for mails, over one connection pool. */
 export interface Mailer {
-  /** Returns when the other side has taken the message; throws when it has not. */
+  /** Resolves when the server has accepted the mail; rejects when it has not. */
   send: (message: MailMessage, endOfData?: EndOfData) => Promise<void>
   close: () => void
 }
@@ -30,7 +30,7 @@ export interface DkimOptions {
 export interface MailerOptions {
   from: Mailbox
   dkim?: DkimOptions | undefined
-  /** Absent: messages are kept in `directory`. */
+  /** Absent: mails are written to `directory`. */
   smtpUrl: string | undefined
   directory: string
   timeouts?: Timeouts
@@ -44,7 +44,7 @@ export interface Timeouts {
   socketTimeout: number
 }
 
-/** A server that says nothing for that long is away; seven such silences fit into the lease of a message. */
+/** SMTP timeouts; seven of them fit into the lease of a mail. */
 const TIMEOUTS: Timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -52,13 +52,13 @@ const TIMEOUTS: Timeouts = {
   socketTimeout: 20_000,
 }
 
-/** As many as workers send at the same time, so that no message waits for a connection. */
+/** One connection per worker, so that no mail waits for one. */
 const CONNECTIONS = 14
 
-/** Nothing in a message may make us read files or fetch addresses. */
+/** A mail's content must not make us read files or fetch addresses. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Its libraries are loaded for the first message: they are a tenth of all that is, and many processes never send. */
+/** Its libraries are loaded lazily: they are a tenth of the process, and many processes never send. */
 export function createMailer(options: MailerOptions): Mailer {
   let opening: ReturnType<typeof open> | undefined
   return {
@@ -81,12 +81,12 @@ async function open(options: MailerOptions) {
           requireTLS: carriesSecret(new URL(smtpUrl)),
           pool: true,
           maxConnections: CONNECTIONS,
-          // A connection that broke may have delivered: when to try again is the queue's to say.
+          // A broken connection may have delivered: retries are the queue's decision.
           maxRequeues: 0,
         })
   const signer = await signerOf(options)
   smtp.use('stream', ({ message, data }, done) => {
-    // Not by the option `dkim`: a signature has to be there before the end waits.
+    // Not by the option `dkim`: the signature has to be complete before the end of DATA is held back.
     if (signer) message.processFunc((input) => signer.sign(input))
     const endOfData = endOfDataIn(data)
     if (endOfData) message.processFunc((input) => untilCommitted(input, endOfData))
@@ -102,7 +102,7 @@ async function open(options: MailerOptions) {
   }
 }
 
-/** A password goes to another machine encrypted or not at all. */
+/** Credentials go to another machine only over TLS. */
 const carriesSecret = ({ username, hostname }: URL): boolean =>
   username !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
@@ -118,13 +118,13 @@ async function signerOf({ dkim }: MailerOptions) {
 }
 
 const endOfDataIn = (data: object): EndOfData | undefined =>
-  // Nodemailer hands its plugins what `sendMail` was given.
+  // Nodemailer passes the argument of `sendMail` on to its plugins.
   (data as { endOfData?: EndOfData }).endOfData
 
-/** The message, whose end comes only when it may. */
+/** The mail's stream, whose end waits for the commit. */
 function untilCommitted(message: Readable, { commit, onEnd }: EndOfData): Readable {
   const committed = commit()
-  // A server that refuses earlier does not wait for it.
+  // A server that refuses earlier leaves this promise unobserved.
   committed.catch(() => undefined)
   const parts = async function* () {
     yield* message
@@ -134,7 +134,7 @@ function untilCommitted(message: Readable, { commit, onEnd }: EndOfData): Readab
   return Readable.from(parts(), { objectMode: false })
 }
 
-/** One .eml per message; the same message again replaces its file. */
+/** One .eml per mail; a repeated one replaces its file. */
 async function keep(directory: string, { date, messageId }: MailMessage, bytes: Buffer) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const stamp = date.toISOString().replaceAll(/[:.]/g, '-')

@@ -4,7 +4,7 @@ interface Reply {
   command: string
 }
 
-/** The server's answer that an error carries; undefined when it has not answered. */
+/** The server's reply in an error; undefined without one. */
 export function replyIn(error: unknown): Reply | undefined {
   if (!(error instanceof Error)) return undefined
   const code: unknown = Reflect.get(error, 'responseCode')
@@ -13,7 +13,7 @@ export function replyIn(error: unknown): Reply | undefined {
   return { code, command }
 }
 
-/** The server has answered for good: this recipient or this message, not the connection, is refused. */
+/** A permanent refusal of this recipient or this mail, not of the connection. */
 export function isRefusal(error: unknown): boolean {
   const { code = 0, command = '' } = replyIn(error) ?? {}
   return code >= 500 && (command === 'RCPT TO' || command === 'DATA')
