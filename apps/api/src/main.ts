@@ -19,18 +19,18 @@ import { mailCopies } from './platform/mail/mail-copies.ts'
 import { queryRow } from './platform/sql.ts'
 import { startJobs } from './scheduled-jobs.ts'
 
-/** Hands an error on when all is closed. */
+/** Rethrows an error after closing. */
 const closing = (close: () => Promise<void>) => async (error: unknown) => {
   await close()
   throw error
 }
 
-/** For the terminal of the operator, and not for the log, which is kept. */
+/** Prints to the operator's terminal, not to the log, which is stored. */
 const show = (text: string) => void process.stdout.write(text)
 
 const Role = z.object({ isOwner: z.boolean() })
 
-/** A deployment with one role works, and could be one that a stolen process does less harm to. */
+/** One database role for everything works, but a second one would limit what a compromised process can do. */
 async function warnOfOwner(db: PrismaClient, log: Logger): Promise<void> {
   const role = await queryRow(db, Role)`${Prisma.raw(IS_OWNER)}`.catch(() => undefined)
   if (role?.isOwner) {
@@ -40,7 +40,7 @@ async function warnOfOwner(db: PrismaClient, log: Logger): Promise<void> {
   }
 }
 
-/** Ends a process that works already, in its orderly way. */
+/** Shuts a running process down gracefully. */
 const refuse = (error: EnvError) =>
   void setImmediate(() => {
     throw error

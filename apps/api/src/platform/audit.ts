@@ -2,7 +2,7 @@ import { type Db, Prisma, type User } from '@espace/prisma/client'
 
 /** The account and the request of a change. */
 export interface Actor {
-  /** Null: the product itself. */
+  /** Null: a job or an automatic action. */
   userId: number | null
   requestId: string
   /** As `truncatedAddress` leaves it. */
@@ -19,17 +19,17 @@ export const actAs = (tx: Db, { id, role }: Pick<User, 'id' | 'role'>) =>
 export interface Change {
   /** In the words of the dashboard: `ajout`, `modification`, `suppression`, `restauration` … */
   action: string
-  /** The room's word for what was changed, and which one. */
+  /** The room's word for the changed entity, and its id. */
   entity: string
   id: number | string
   /** Its display name; empty for accounts, whose names are personal data. */
   label?: string
-  /** The row as it was and as it is; only the fields that differ are kept. */
+  /** The row before and after; only differing fields are stored. */
   before?: object | null
   after?: object | null
 }
 
-/** Never logged: secrets, people's own data, and what changes with every save. */
+/** Never logged: secrets, personal data, and fields that change with every save. */
 const UNSAID =
   /password|secret|token|hash|birth|^(first_?name|last_?name|civility|version|updated_?at|created_?at)$/i
 
@@ -67,7 +67,7 @@ function rowOf(by: Actor, change: Change): Prisma.AuditEntryCreateManyInput {
   }
 }
 
-/** The fields of one row that are not the same in the other; of a row alone, those that say something. */
+/** The differing fields of one row; of a single row, its non-empty ones. */
 function differing(row: object | null | undefined, other: object | null | undefined) {
   if (!row) return Prisma.DbNull
   const others = new Map(Object.entries(plain(other ?? {})))
@@ -79,7 +79,7 @@ function differing(row: object | null | undefined, other: object | null | undefi
   return Object.fromEntries(fields)
 }
 
-/** As JSON has it: dates are texts, and what is undefined is not there. */
+/** As JSON: dates are strings, and undefined fields are absent. */
 const plain = (row: object): Record<string, Prisma.InputJsonValue | null> =>
   JSON.parse(JSON.stringify(row))
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 /** Lets Excel know that the text is UTF-8. */
 const BOM = '\uFEFF'
 
-/** One column of a table to be kept: its heading, and what stands in it. */
+/** The columns of an export: the heading, and the cell. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
 
 /**
@@ -20,7 +20,7 @@ export function toCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string 
   return `${BOM}${table}\r\n`
 }
 
-/** A negative amount, such as -12,50, is none. */
+/** CSV injection: a cell that a spreadsheet would run as a formula. A negative amount, such as -12,50, is none. */
 const FORMULA = /^(?!-\d+,\d+$)[=+\-@\t\r][\s\S]*$/
 
 /** Lines of a CSV by its headings, which are compared without case and accents. */
@@ -30,7 +30,7 @@ export interface CsvLine {
   cells: ReadonlyMap<string, string>
 }
 
-/** Reads what a spreadsheet wrote: `;`, `,` or tabs between cells, with or without a byte order mark. */
+/** Parses a spreadsheet's CSV: `;`, `,` or tabs between cells, with or without a byte order mark. */
 export function fromCsv(text: string): CsvLine[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimitersToGuess: [';', ',', '\t'],
@@ -49,5 +49,5 @@ export function fromCsv(text: string): CsvLine[] {
 const headingOf = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Without the apostrophe that `toCsv` has put there. */
+/** Without the apostrophe of `toCsv`. */
 const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')

@@ -1,7 +1,7 @@
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
-/** Prisma's codes for a database that is away, overloaded or restarting, and for a transaction that lost (P2034). */
+/** Prisma's codes for an unreachable, overloaded or restarting database, and for a transaction conflict (P2034). */
 const OUTAGE_CODES = new Set([
   'P1001',
   'P1002',
@@ -13,11 +13,11 @@ const OUTAGE_CODES = new Set([
   'P2037',
 ])
 
-/** Whether a row that was expected is missing, or was refused as the target of a foreign key. */
+/** Whether an expected row is missing, or the target of a foreign key. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2003'].includes(error.code)
 
-/** The driver's kinds of the same, which raw statements hand on as they are. */
+/** The driver's kinds of the same, as raw statements throw them. */
 const OUTAGE_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -48,7 +48,7 @@ const DriverCause = z.object({
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    // Not by its message: that quotes the line of our source that asked.
+    // Not by its message, which quotes our source code.
     return OUTAGE_CODES.has(error.code) || isUnavailable(error.meta?.['driverAdapterError'])
   }
   if (!(error instanceof Error)) return isOutage(error)

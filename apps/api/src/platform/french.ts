@@ -1,11 +1,11 @@
-/** Hundredths as a French sheet has them: `12,50`. */
+/** Hundredths with a decimal comma: `12,50`. */
 export const decimal = (hundredths: number): string =>
   (hundredths / 100).toFixed(2).replace('.', ',')
 
 /** `12,50 €` */
 export const euros = (cents: number): string => `${decimal(cents)} €`
 
-/** As a sentence has them: `12 €`, `12,50 €`. */
+/** For sentences: `12 €`, `12,50 €`. */
 export const roundEuros = (cents: number): string => euros(cents).replace(',00', '')
 
 /** `2026-11-24` and `2026-11` as `24/11/2026` and `11/2026`. */

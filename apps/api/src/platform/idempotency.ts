@@ -7,12 +7,12 @@ import { queryRow } from './sql.ts'
 /** How long the answer to a key is stored. */
 const KEPT_MS = 86_400_000
 
-/** The process of a claim older than that has died: no answer of ours takes half as long. */
+/** The process of an older claim has crashed: no answer takes half as long. */
 const CLAIM_MS = 60_000
 
 /** A call that is safe to repeat under an idempotency key. */
 export interface Repeatable<Answer> {
-  /** The same at every repetition of the call, for what lies outside of our database; none without a key. */
+  /** The same at every repetition of the call, for calls to other services; undefined without a key. */
   callId: string | undefined
   transaction: Transaction<Answer>
 }
@@ -43,7 +43,7 @@ export interface NamedCall {
   request: unknown
 }
 
-/** The right to do what a call asks for. */
+/** The claim to run a call. */
 export interface Claim {
   /** The same at every repetition of the call. */
   id: string
@@ -64,7 +64,7 @@ const Begun = z.object({
   requestHash: z.string().nullable(),
   status: z.int().nullable(),
   body: z.string().nullable(),
-  /** Whether it is this call that does the work. */
+  /** Whether this call has the claim. */
   isOurs: z.boolean(),
 })
 
@@ -77,7 +77,7 @@ export class Idempotency {
   readonly #db: Db
   readonly #key: Buffer
 
-  /** @param key for the hashes: a bare one would let passwords in requests be guessed */
+  /** @param key of the HMAC: a plain hash would let passwords in requests be guessed */
   constructor(db: Db, key: Buffer) {
     this.#db = db
     this.#key = key

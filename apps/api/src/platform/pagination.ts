@@ -3,7 +3,7 @@ export interface PageQuery {
   limit: number
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export const paginationOf = (total: number, { page, limit }: PageQuery) => ({
   total,
   totalPages: Math.ceil(total / limit),
@@ -14,7 +14,7 @@ export const paginationOf = (total: number, { page, limit }: PageQuery) => ({
 /** The same page for Prisma. */
 export const rangeOf = ({ page, limit }: PageQuery) => ({ skip: (page - 1) * limit, take: limit })
 
-/** When a day begins in Paris, or the day that many days later. */
+/** Midnight of a day in Paris, or of the day that many days later. */
 export const midnight = (day: string, daysLater = 0): Date => {
   const date = Temporal.PlainDate.from(day).add({ days: daysLater })
   return new Date(date.toZonedDateTime('Europe/Paris').epochMilliseconds)

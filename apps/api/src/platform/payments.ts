@@ -15,7 +15,7 @@ export interface PaymentOrder {
   /** Distinguishes successive payment pages of the same reference. */
   key?: string | undefined
   email: string
-  /** Until when what is paid is held. */
+  /** When the hold of its seats expires. */
   heldUntil: Date
   lines: readonly { label: string; unitCents: number; quantity: number }[]
   /** The site's base URL. */
@@ -26,7 +26,7 @@ export interface PaymentOrder {
   leftPath?: string | undefined
 }
 
-/** Home says that a payment was made, and leads on to the bookings. */
+/** The home page confirms the payment, and links to the bookings. */
 const PAID_PATH = '/?payment=success&session_id={CHECKOUT_SESSION_ID}'
 
 export interface PaymentPage {
@@ -36,7 +36,7 @@ export interface PaymentPage {
 
 /** The provider's event about a payment page. */
 export interface PageNews {
-  /** `failed`: a payment that takes days came to nothing. */
+  /** `failed`: a delayed payment did not succeed. */
   kind: 'paid' | 'expired' | 'failed'
   reference: string
   sessionId: string
@@ -50,7 +50,7 @@ export interface DisputeNews {
   disputeId: string
   paymentId: string
   amountCents: number
-  /** Why, and how far it is, in the words of the service. */
+  /** The reason and the state, in the provider's words. */
   detail: string
 }
 
@@ -60,13 +60,13 @@ export interface RefundNews {
   refundId: string
   paymentId: string
   amountCents: number
-  /** Why, in the words of the service. */
+  /** The reason, in the provider's words. */
   detail: string
 }
 
 export type PaymentNews = PageNews | DisputeNews | RefundNews
 
-/** Money that the service has given back. */
+/** A refund at the provider. */
 export interface PaidRefund {
   id: string
   paymentId: string
@@ -89,7 +89,7 @@ export interface RefundOrder {
  */
 const PAGE_SECONDS = 31 * 60
 
-/** Half of what an answer of ours may take. */
+/** Half of the timeout of our own answers. */
 const TIMEOUT_MS = 5_000
 
 const KINDS: Record<string, PageNews['kind']> = {
@@ -99,7 +99,7 @@ const KINDS: Record<string, PageNews['kind']> = {
   'checkout.session.expired': 'expired',
 }
 
-/** The most that the service says at once. */
+/** The provider's maximum page size. */
 const PAGE_SIZE = 100
 
 export type Payments = ReturnType<typeof stripePayments>
@@ -119,7 +119,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // A transfer that takes days would pay for seats that are given to others after ten minutes. Apple Pay and
+          // Delayed payments (bank transfers) would pay for seats that are released after ten minutes. Apple Pay and
           // Google Pay are cards: the page offers them where the device has one.
           allowed_payment_method_types: ['card'],
           locale: 'fr',
@@ -149,7 +149,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return status === 'open' ? (url ?? undefined) : undefined
     },
 
-    /** Nothing can be paid on that page from now on; one that was paid or is closed stays as it is. */
+    /** Closes an open payment page; a paid or closed one stays as it is. */
     async close(sessionId: string): Promise<void> {
       try {
         await stripe.checkout.sessions.expire(sessionId)
@@ -159,7 +159,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       }
     },
 
-    /** Gives money back, once for each key. @returns what the service calls it */
+    /** Refunds, once for each key (idempotency). @returns the provider's id */
     async refund({ paymentId, amountCents, refundId, key }: RefundOrder): Promise<string> {
       const { id } = await stripe.refunds.create(
         { payment_intent: paymentId, amount: amountCents, metadata: { refund: refundId } },
@@ -171,7 +171,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
     /** Refunds of one payment, or of all payments since then. */
     refunds: (of: RefundsOf) => listRefunds(stripe, of),
 
-    /** Pages that were opened since then and are paid. */
+    /** Paid payment pages opened since then. */
     paidSince: (since: Date) => listPaid(stripe, since),
 
     /** Payouts to the bank, with their payments. */
@@ -247,7 +247,7 @@ const newsOf = (kind: PageNews['kind'], session: Stripe.Checkout.Session): PageN
   amountCents: session.amount_total ?? 0,
 })
 
-/** The service names a thing, or spells it out. */
+/** The provider sends an id, or the expanded object. */
 const idOf = (thing: string | { id: string } | null): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '')
 

@@ -7,7 +7,7 @@ import { withoutAddresses } from './mail/transport/mail-address.ts'
 import { queryRow } from './sql.ts'
 
 export interface Job {
-  /** In the log, and of the lock. */
+  /** The name in the log, and of the lock. */
   name: string
   /** The pause after a run. */
   everyMs: number
@@ -26,7 +26,7 @@ export interface Scheduler {
 
 const STOP_TIMEOUT_MS = 8_000
 
-/** Each holds a connection for its lock. */
+/** Concurrent exclusive jobs: each holds a connection for its lock. */
 const LOCKED_AT_ONCE = 2
 
 /** Longer than any run: PostgreSQL and Prisma would end the transaction of the lock after some seconds. */

@@ -41,7 +41,7 @@ export function readUpload(maxBytes: number): RequestHandler {
   }
 }
 
-/** The file that a call came with. */
+/** The uploaded file of a call. */
 export function uploadedFile({ file }: Request): Uint8Array {
   if (!file) throw refuse('UPLOAD_ECHOUE', say.missing)
   return file.buffer

@@ -10,7 +10,7 @@ export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Makes a link and returns what it carries, which we do not keep. It dies with the password of its day. */
+/** Creates a link and returns its token, which is not stored. A change of password voids it. */
 export async function createLink(
   tx: Db,
   { user: { id: userId, tokenVersion }, ...link }: NewLink,
@@ -22,7 +22,7 @@ export async function createLink(
   return token
 }
 
-/** Makes a link for a new password: of no account, by the same statement, there is none. */
+/** Creates a reset link; for an unknown account the same statement creates none, in the same time. */
 export async function createResetLink(tx: Db, userId: number, expiresAt: Date): Promise<string> {
   const token = newToken()
   await tx.$executeRaw`

@@ -3,17 +3,17 @@ import { throwSwitch } from '../content/versions.ts'
 
 const KEY = 'second_factor_demanded'
 
-/** Whether every member of the team must have a second factor. */
+/** Whether a second factor is mandatory for staff. */
 export async function isFactorDemanded(db: Db): Promise<boolean> {
   const setting = await db.setting.findUnique({ where: { key: KEY } })
   return setting?.value === true
 }
 
-/** @returns how it stood before */
+/** @returns the former value */
 export const demandFactor = (tx: Db, isDemanded: boolean): Promise<boolean> =>
   throwSwitch(tx, KEY, isDemanded)
 
-/** Staff that has to add a second factor before anything else. */
+/** Staff without the mandatory second factor. */
 export const lacksFactor = async (
   db: Db,
   { role, hasSecondFactor }: Pick<User, 'role' | 'hasSecondFactor'>,

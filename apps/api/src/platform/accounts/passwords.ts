@@ -11,18 +11,18 @@ const AT_A_TIME = 2
 const MAX_WAITING = 16
 
 export interface PasswordOptions {
-  /** They keep stolen hashes from being guessed without them. */
+  /** HMAC keys outside of the database: stolen hashes cannot be guessed without them. */
   peppers: {
     current: string
     former: readonly string[]
-    /** Of the hashes that do not say which. */
+    /** Of hashes without a name of their pepper. */
     unnamed: string
   }
   /** bcrypt's cost: 12 takes about a quarter of a second. */
   cost: number
 }
 
-/** bcrypt's cost for the passwords of people. */
+/** The bcrypt cost of accounts' passwords. */
 export const PASSWORD_COST = 12
 
 /** The stored format: the pepper's name, then the bcrypt hash. */
@@ -46,14 +46,14 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
     return { pepper, bcrypt }
   }
   let checks = 0
-  // Drawn and not computed: comparing takes as long, and a process starts a quarter of a second sooner.
+  // Random instead of computed: comparing takes as long, and the process starts a quarter of a second sooner.
   const nobodys = genSaltSync(cost) + randomBytes(16).toString('hex').slice(1)
   return {
     hash: async (password: string): Promise<string> => {
       const bcrypt = await queued(() => hash(digest(current, password), cost))
       return `pepper=${current.id}${bcrypt}`
     },
-    /** Takes as long for an unknown account, which has no hash, as for a wrong password. */
+    /** Compares with a dummy hash for an unknown account, so that the response time reveals nothing. */
     matches: async (password: string, stored: string | undefined): Promise<boolean> => {
       const { pepper, bcrypt } = read(stored ?? nobodys)
       const isMatch = await queued(() => {
@@ -62,7 +62,7 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
       })
       return isMatch && stored !== undefined
     },
-    /** Whether a new hash would be made otherwise: with another pepper, or at another cost. */
+    /** Whether the hash needs renewal: another pepper, or another cost. */
     isOutdated: (stored: string): boolean => {
       const { bcrypt } = read(stored)
       return !stored.startsWith(`pepper=${current.id}$`) || getRounds(bcrypt) !== cost
@@ -82,6 +82,6 @@ function pepperOf(secret: string): Pepper {
   return { id: fingerprint(key.toString('hex')).slice(0, 8), key }
 }
 
-/** bcrypt reads 72 bytes: what it gets is always 64 characters, and depends on all of the password. */
+/** bcrypt reads only 72 bytes: the digest is always 64 characters, and depends on the whole password. */
 const digest = ({ key }: Pepper, password: string): string =>
   createHmac('sha384', key).update(password.normalize('NFC')).digest('base64')

@@ -6,7 +6,7 @@ import { deriveKey, fingerprint } from '../keys/keys.ts'
 const AUDIENCE = 'session'
 const ISSUER = 'espace-comedie'
 
-/** Clocks of machines may be apart by that. */
+/** Tolerated clock skew between machines. */
 const CLOCK_TOLERANCE_S = 60
 
 /** A token's claims: the session, and no permission; `staff` picks a queue only. */
@@ -70,7 +70,7 @@ export function createSessionTokens(
           issuer: ISSUER,
         },
       ),
-    /** Undefined for anything that we have not signed for a session, or that has expired. */
+    /** Undefined for a token not signed by us, or expired. */
     read: (text: string): SessionToken | undefined => {
       const payload = verified(text, keys, seconds())
       if (!payload) return undefined
@@ -94,7 +94,7 @@ function verified(text: string, keys: readonly Key[], clockTimestamp: number) {
     })
     return Payload.parse(payload)
   } catch {
-    // Whatever is wrong with it: it is not a token of ours.
+    // Any error of the library is an invalid token.
     return undefined
   }
 }

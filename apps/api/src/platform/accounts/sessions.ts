@@ -16,7 +16,7 @@ const SEEN_EVERY_MS = 300_000
 /** Concurrent session look-ups: a burst must not take every connection, nor delay staff. */
 const LOOKUPS_AT_A_TIME = { members: 4, staff: 2 }
 
-/** Characters that we keep of what a browser says of itself. */
+/** The stored length of a User-Agent. */
 const DEVICE_MAX = 200
 
 /** The caller's account as of now: the role comes from the database, never from the token. */
@@ -32,7 +32,7 @@ export interface NewSession {
   device: string
   /** As `truncatedAddress` leaves it. */
   network: string
-  /** When its owner was last proven, if not just now. */
+  /** The last re-authentication; by default now. */
   steppedUpAt?: Date | null
 }
 
@@ -102,7 +102,7 @@ export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
       return sessions.filter((session) => letsIn(session, { role }, now()))
     },
 
-    /** Ends one session; false when that person has no such session. */
+    /** Ends one session; false when the account has no such session. */
     async end(userId: number, id: string): Promise<boolean> {
       const { count } = await db.session.updateMany({
         where: { id, userId, revokedAt: null },
@@ -111,12 +111,12 @@ export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
       return count > 0
     },
 
-    /** Its owner was proven just now. */
+    /** Records a re-authentication. */
     async confirm(tx: Db, id: string): Promise<void> {
       await tx.session.updateMany({ where: { id }, data: { steppedUpAt: now() } })
     },
 
-    /** Whether its owner was proven a short while ago. */
+    /** Whether the re-authentication is recent enough. */
     isConfirmed: ({ steppedUpAt }: Pick<Session, 'steppedUpAt'>): boolean =>
       steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
 
@@ -149,7 +149,7 @@ export async function voidLinks(tx: Db, userId: number): Promise<void> {
   })
 }
 
-/** An administrator's sessions are short, also those from before that person became one. */
+/** An administrator's sessions are short, also those from before the promotion. */
 function letsIn(session: Session, { role }: Pick<User, 'role'>, now: Date): boolean {
   const { revokedAt, expiresAt, createdAt, lastSeenAt, remember } = session
   const age = now.getTime() - createdAt.getTime()

@@ -18,7 +18,7 @@ export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
   const [current, ...former] = [peppers.current, ...peppers.former].map(keyOf)
   if (!current) throw new Error('There is no key.')
   return {
-    /** @param owner what it is of: nothing can be moved to another account */
+    /** @param owner bound to the ciphertext: it cannot be copied to another account */
     seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv(CIPHER, current.key, nonce).setAAD(Buffer.from(owner))
@@ -26,7 +26,7 @@ export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed])
       return `${current.id}.${bytes.toString('base64url')}`
     },
-    /** @throws {Error} sealed with another key, for another owner, or not at all */
+    /** @throws {Error} encrypted with another key, for another owner, or not at all */
     open(sealed: string, owner: string): string {
       const [id, content = ''] = sealed.split('.')
       const found = [current, ...former].find((key) => key.id === id)

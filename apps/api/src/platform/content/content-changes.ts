@@ -17,7 +17,7 @@ export class ContentChanges {
     return this.#catchUp !== undefined
   }
 
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   get generation(): number {
     return this.#generation
   }
@@ -28,7 +28,7 @@ export class ContentChanges {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves when whatever was committed before the call is known here. */
+  /** Resolves when all changes committed before the call have been received. */
   async caughtUp(): Promise<void> {
     await this.#catchUp?.()
   }

@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type Setting } from '@espace/prisma/client'
 import { type Actor, audit } from '../audit.ts'
 
-/** The version that a save was made from; undefined: the save does not say. */
+/** The version that a save is based on; undefined: without a check. */
 export type ExpectedVersion = number | undefined
 
 /**
@@ -35,7 +35,7 @@ const KEYS = {
 
 type VersionedTable = keyof typeof KEYS
 
-/** Makes other saves of a row wait for the end of this transaction; refuses when there is none. */
+/** Locks a row until the transaction ends; refuses when there is none. */
 export async function lockRow(
   tx: Db,
   table: VersionedTable,
@@ -91,7 +91,7 @@ export async function saveSetting<Shown>(
   return present(after)
 }
 
-/** @returns how the switch stood before */
+/** @returns the former value */
 export async function throwSwitch(tx: Db, key: string, isOn: boolean): Promise<boolean> {
   const setting = await tx.setting.findUnique({ where: { key } })
   const was = setting?.value === true

@@ -3,7 +3,7 @@ import { Prisma } from '@espace/prisma/client'
 import type { MailingList } from '../mail/content/mail-content.ts'
 import { deriveKey } from './keys.ts'
 
-/** Bytes that SHA-256 works on at a time. */
+/** The block size of SHA-256, for the HMAC in SQL. */
 const BLOCK = 64
 
 /** The lifetime of a confirmation link: as long as an unconfirmed address is kept. */
@@ -30,7 +30,7 @@ export function createAddressKeys(secret: string) {
     `${day}.${sign('confirm', list, email, day)}`
   return {
     hashOf: (email: string): string => createHmac('sha256', hashKey).update(email).digest('hex'),
-    /** `hashOf` in PostgreSQL, of a column. */
+    /** `hashOf` of a column, in PostgreSQL. */
     hashSql: (column: Prisma.Sql): Prisma.Sql => Prisma.sql`
       encode(sha256(${outer}::bytea || sha256(${inner}::bytea || convert_to(${column}, 'UTF8'))), 'hex')`,
     /** The token of unsubscribe links, which never expires; good for nothing else, because mails are forwarded. */
@@ -38,7 +38,7 @@ export function createAddressKeys(secret: string) {
     /** Accepts also tokens of older mails, which were good for every list. */
     isLeaveToken: (list: MailingList, email: string, token: string): boolean =>
       [sign('leave', list, email), sign(email)].some((right) => isSame(token, right)),
-    /** Of the links that put an address on a list: dated, and sent to that address alone. */
+    /** The token of confirmation links: dated, and mailed to that address alone. */
     confirmTokenOf: (list: MailingList, email: string, now: Date): string =>
       dated(list, email, dayOf(now).toString()),
     isConfirmToken: (list: MailingList, email: string, token: string, now: Date): boolean => {

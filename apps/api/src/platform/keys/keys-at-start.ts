@@ -5,17 +5,17 @@ import type { Logger } from '@espace/server/log/log'
 import { isUnavailable } from '../database-errors.ts'
 import { type KeysInForce, keysAtHand, keysInForce, type KeyVariables } from './keys-in-force.ts'
 
-/** Between two questions, and for how long a first start waits for its database. */
+/** The retry interval and the timeout of a first start. */
 const RETRY_MS = 500
 const TIMEOUT_MS = 30_000
 
-/** Prisma's code for a table that is not there: the migrations are still to come. */
+/** Prisma's code for a missing table: not migrated yet. */
 const NO_TABLE = 'P2021'
 
 interface Deps {
   db: PrismaClient
   log: Pick<Logger, 'warn'>
-  /** Ends a process that has started while the database was away, and has the wrong keys. */
+  /** Ends a process that started without the database, and turns out to have the wrong keys. */
   refuse: (error: EnvError) => void
 }
 

@@ -9,7 +9,7 @@ const FORMER_PEPPER = 'PASSWORD_PEPPER_FORMER'
 
 /** The operator's variables about keys. */
 export interface KeyVariables {
-  /** Its folder `secrets` keeps what no variable says. */
+  /** Its folder `secrets` stores generated secrets. */
   dataDir: string
   isEmbedded: boolean
   jwtSecret: string
@@ -61,7 +61,7 @@ export const keysInForce = (db: PrismaClient, variables: KeyVariables): Promise<
     return { passwordPeppers: peppers, addressSecret }
   })
 
-/** The keys without a word of the database; undefined where one would have to be drawn. */
+/** The keys without the database's fingerprints; undefined if one would have to be generated. */
 export function keysAtHand(variables: KeyVariables): KeysInForce | undefined {
   const areHad = isHad(variables, 'PASSWORD_PEPPER') && isHad(variables, 'ADDRESS_SECRET')
   if (!areHad) return undefined
@@ -71,7 +71,7 @@ export function keysAtHand(variables: KeyVariables): KeysInForce | undefined {
   }
 }
 
-/** Nothing is drawn where the database has keys already: it would lie there as if it were the right one. */
+/** No secret is generated if the database has fingerprints: a new one would look like the right one. */
 function refuseStrangeFolder(variables: KeyVariables, stored: Stored): void {
   for (const name of ['PASSWORD_PEPPER', 'ADDRESS_SECRET'] as const) {
     const before = stored.get(name) ?? null
@@ -106,7 +106,7 @@ function addressSecretOf(variables: KeyVariables, isOlder: boolean): string {
   return addressSecret ?? keptSecret(dataDir, 'ADDRESS_SECRET', isOlder ? before : undefined)
 }
 
-/** @param secrets the one in force, then those that are still known */
+/** @param secrets the current one, then former ones */
 async function put(
   tx: Db,
   name: KeyName,

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
 
-/** A key for one use alone: keys of different uses cannot be taken for one another. */
+/** A derived key for one purpose: keys of different purposes are independent. */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `espace-comedie/${use}`, 32))
 

@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import pLimit from 'p-limit'
 
-/** After that long the answer is 503: the database does not keep up, or is away. */
+/** Load shedding: after that wait the answer is 503. */
 const TIMEOUT_MS = 9_000
 
 export type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -7,7 +7,7 @@ const EVERY_MS = 1_000
 
 const RESOLUTION_MS = 20
 
-/** Watches how late the process comes to what it has to do; one slow moment is not yet too much. */
+/** Watches the event loop delay; a single slow moment is no overload. */
 export function watchLoad() {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()

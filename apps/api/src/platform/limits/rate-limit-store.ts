@@ -10,13 +10,13 @@ import { queryRow } from '../sql.ts'
 
 const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
 
-/** Counting must leave connections to reads. */
+/** Concurrent statements: counting must leave connections to reads. */
 const AT_A_TIME = 2
 
 /** Counters that may queue for that; further ones are refused. */
 const MAX_WAITING = 500
 
-/** Full counters that a process remembers. */
+/** Exhausted counters in the cache. */
 const REMEMBERED = 10_000
 
 export interface Limit {
@@ -24,7 +24,7 @@ export interface Limit {
   windowMs: number
 }
 
-/** Calls that are counted together; the last of them has the number that comes out. */
+/** Calls counted in one statement; it returns the number of the last of them. */
 interface Waiting {
   calls: number
   counted: Promise<Counted>
@@ -139,7 +139,7 @@ export function callBudget(
       const { totalHits } = await counters.add(keyOf(whose), limit)
       if (totalHits > limit.max) throw apiError('TROP_DE_REQUETES')
     },
-    /** It came to nothing. */
+    /** Takes the count back: the action did not happen. */
     giveBack: (whose: string): Promise<void> => counters.remove(keyOf(whose)),
   }
 }

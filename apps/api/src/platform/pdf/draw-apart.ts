@@ -1,10 +1,10 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Tinypool } from 'tinypool'
 
-/** PDFs that may wait for the worker, which draws three sheets of tickets a second. */
+/** The bound on the worker's queue, which draws three sheets of tickets a second. */
 const MAX_QUEUE = 16
 
-/** A worker without work goes after that time: it holds fonts and a font engine. */
+/** The idle timeout of the worker: it holds fonts and a font engine. */
 const IDLE_MS = 60_000
 
 let pool: Tinypool | undefined

@@ -5,7 +5,7 @@ import PdfKit from 'pdfkit'
 
 const require = createRequire(import.meta.url)
 
-/** The faces of the site, which tickets and gift cards are set in. */
+/** The site's fonts, for tickets and gift cards. */
 const FACES = {
   display: '@fontsource/anybody/files/anybody-latin-900-normal.woff',
   text: '@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff',
@@ -38,11 +38,11 @@ export async function drawPdf(
   const bytes = buffer(pdf)
   await draw(pdf)
   pdf.end()
-  // A copy of its own: a slice of the pool's buffers cannot cross threads whole.
+  // A copy: a slice of the pool's buffers cannot be transferred between threads.
   return new Uint8Array(await bytes)
 }
 
-/** Lets a document be set in our faces; the others are those of every reader of PDF. */
+/** Embeds our fonts in a document; by default it uses the standard ones of PDF. */
 export async function registerFaces(pdf: Pdf): Promise<void> {
   for (const [name, file] of Object.entries(FACES)) {
     pdf.registerFont(name, await readFile(require.resolve(file)))

@@ -1,7 +1,7 @@
 import { appendErasures } from '@espace/prisma/backup/erasures'
 import type { PrismaClient } from '@espace/prisma/client'
 
-/** Far below what one statement may have of parameters. */
+/** Far below the limit of a statement's parameters. */
 const AT_A_TIME = 1_000
 
 /**

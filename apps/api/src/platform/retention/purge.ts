@@ -18,7 +18,7 @@ export async function purge(db: PrismaClient, now: Date): Promise<void> {
   await db.accountLink.deleteMany({ where: { expiresAt } })
   await db.rateLimit.deleteMany({ where: { resetAt: { lt: now } } })
   await db.idempotentCall.deleteMany({ where: { expiresAt: { lt: now } } })
-  // The database gives them up itself, after three years and no sooner.
+  // The audit log is append-only: a function of the database deletes rows after three years, and no sooner.
   await db.$executeRaw`select forget_old_audit()`
 }
 

@@ -16,11 +16,11 @@ const CLOSED = {
 
 export type Quarantined = keyof typeof CLOSED
 
-/** Whether it is held back: a condition for the very statement that would take it. */
+/** Whether it is in quarantine: a condition for the statement that claims the work. */
 export const isHeld = (kind: Quarantined): Prisma.Sql =>
   Prisma.sql`exists (select from restorations where ${CLOSED[kind]} is null)`
 
-/** The same, asked by itself. */
+/** The same as a query of its own. */
 export async function isQuarantined(db: Db, kind: Quarantined): Promise<boolean> {
   const row = await queryRow(db, Row)`select ${isHeld(kind)} as held`
   return row?.held ?? true
