@@ -13,7 +13,7 @@ const Palette = lazy(async () => ({
   default: (await import('../lib/palette/palette.tsx')).Palette,
 }))
 
-/** Name of the place, way back to the site, and the tabs, each with an address of its own (§2). */
+/** Header with a link to the site and the tabs, each with its address (§2). */
 export function DashboardHeader({ current }: { current: string }) {
   const { session, maintenance } = useServices()
   const user = useUser()

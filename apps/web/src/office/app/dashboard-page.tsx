@@ -17,7 +17,7 @@ import styles from './shell.module.css'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   data(null, { status: tabNamed(params['onglet']) === undefined ? 404 : 200 })
 
-/** The place of the administrators (§2), in a house of its own. */
+/** The dashboard (§2), with a layout of its own. */
 export function Component() {
   const role = useUser()?.role
   const name = tabNamed(useParams()['onglet'], role)

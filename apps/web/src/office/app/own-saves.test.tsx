@@ -36,7 +36,7 @@ interface Row {
 
 type FakeRoute = Pick<ReturnType<typeof on>, 'line' | 'replyRaw'>
 
-/** A list of one row, as the server keeps it: a save over an old version is refused. */
+/** A list of one row with optimistic locking, as the server keeps it. */
 interface KeptList {
   path: string
   list: Answers[number]

@@ -5,7 +5,7 @@ interface State {
   error?: Error
 }
 
-/** A tab that fails fails alone: the others stay within reach. */
+/** Error boundary of a tab: the navigation stays usable. */
 export class PanelBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

@@ -4,7 +4,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { restorationQuery } from '../settings/money/restoration.queries.ts'
 import { tabPath } from './tabs.ts'
 
-/** On every tab, as long as a restore holds something back. */
+/** Banner on every tab while work is suspended after a restore. */
 export function RestorationBanner() {
   const { data } = useQuery({ ...restorationQuery(useAdmin()), retry: false })
   if (!data?.restoration) return null

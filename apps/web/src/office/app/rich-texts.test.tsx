@@ -23,7 +23,7 @@ import { openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 
-/** All that rich text is made of (§5), as the API stores it. */
+/** Every element of rich text (§5), as the API stores it. */
 const STORED = [
   '<p><strong>Qui vend</strong></p>',
   '<p>Une <em>salle</em> de 70 places &lt;3, à Lille &amp; ailleurs.<br />Écrire à ',
@@ -42,7 +42,7 @@ const LONGER = [
 interface Surface {
   path: string
   answers: Answers
-  /** Brings the stored text into its editor. */
+  /** Opens the stored text in its editor. */
   open: () => Promise<void>
   save: () => Promise<void>
   /** The call that saves it, and the field of its body. */
@@ -104,7 +104,7 @@ const SURFACES: readonly [string, Surface][] = [
   ],
 ]
 
-/** The editor on the screen, as it hangs on its element. */
+/** The Tiptap instance, which is a property of its element. */
 async function editor(): Promise<Editor> {
   const box = within(screen.getByRole('dialog')).getByRole('textbox', { name: /^(Texte|Message)$/ })
   await waitFor(() => expect(box).toHaveTextContent('sont en euros.'))

@@ -15,7 +15,7 @@ type Action = 'pause' | 'resume' | 'cancel' | 'retry'
 interface CampaignCardProps {
   campaign: Campaign
   onDetail: () => void
-  /** Its words are used again, or changed before it leaves. */
+  /** Opens its text to copy it, or to edit it while scheduled. */
   onWrite: (isChange: boolean) => void
 }
 

@@ -27,7 +27,7 @@ const FIELDS = {
   cameTo: placed<number | undefined>('Venus voir', z.number().optional(), undefined),
   /** The date whose social card ends the newsletter. Older drafts lack it. */
   posterOf: placed<number | undefined>('Affiche', z.number().optional(), undefined),
-  /** Empty: at once. */
+  /** Empty to send at once. */
   scheduledFor: text('Envoi programmé', {
     type: 'datetime-local',
     hint: 'À l’heure de Paris. Vide : tout de suite.',

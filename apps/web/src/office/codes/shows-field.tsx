@@ -15,7 +15,7 @@ const LABEL = 'Spectacles'
 
 const NAMES = z.array(z.string())
 
-/** Beside the titles, in one list of the form. */
+/** Edited in the same list as the titles. */
 export const spectacleIds: Field<string[]> = placed('Dates', NAMES, [])
 
 export const showsField: Field<string[]> = {

@@ -10,7 +10,7 @@ export interface Period {
 /** Number of months with a shortcut. */
 const MONTHS_SHOWN = 4
 
-/** A season of a theatre begins in September. */
+/** First month of a theatre season. */
 const SEPTEMBER = 9
 
 const lastDayOf = (month: string): string =>
@@ -38,7 +38,7 @@ export function usualPeriods(today: string): (Period & { label: string })[] {
 
 interface Measure {
   label: string
-  /** Null where it is not counted. */
+  /** Null where the figure does not exist. */
   of: (sums: Sums) => number | null
   write: (value: number) => string
 }
@@ -70,14 +70,14 @@ export const MEASURE_NAMES = ['recettes', 'places', 'remplissage', 'absents'] as
 export const isMeasure = (name: string | null): name is MeasureName =>
   name !== null && Object.hasOwn(MEASURES, name)
 
-/** A figure as it is read; a dash where it is not counted. */
+/** Formatted figure; a dash where it does not exist. */
 export function written(name: MeasureName, sums: Sums): string {
   const { of, write }: Measure = MEASURES[name]
   const value = of(sums)
   return value === null ? '–' : write(value)
 }
 
-/** `+12 %` of the year before; nothing where there was nothing. */
+/** Change from the year before, such as `+12 %`; empty when that was zero. */
 export function change(name: MeasureName, now: Sums, before: Sums): string {
   const [a, b] = [MEASURES[name].of(now), MEASURES[name].of(before)]
   if (a === null || b === null || b <= 0) return ''

@@ -11,12 +11,12 @@ import { OperationsList } from './operations-list.tsx'
 import { StatementView } from './statement-view.tsx'
 import { usualPeriods } from './words.ts'
 
-/** A day, month or year that an address may ask for. */
+/** Format of a day, month or year in the address. */
 const PERIOD = /^\d{4}(-\d\d){0,2}$/
 
 const MONTH = 'YYYY-MM'.length
 
-/** The ledger of the ticket office: receipts of a period or of a performance, and every operation behind them. */
+/** Ledger of the ticket office: statement of a period or a date, and its operations. */
 export function Panel() {
   const { search, setFilters } = useSearchState()
   const today = dayInParis(useNow())

@@ -26,7 +26,7 @@ const MEANS: Readonly<Record<string, string>> = {
   bon: 'Bons, déjà encaissés',
 }
 
-/** `bon 550`: of a single-purpose voucher, with the rate that was due with its sale. */
+/** Label of a means of payment; `bon 550` is a single-purpose voucher with the VAT rate due at its sale. */
 export function meansName(means: string): string {
   const [, rate] = /^bon (\d+)$/.exec(means) ?? []
   return rate === undefined

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/** Addresses that were tried in this visit and led to no picture. */
+/** URLs that failed to load in this visit. */
 export const brokenPictures = new Set<string>()
 
 const NO_PICTURE = 'Aucune image à cette adresse : choisissez-en une autre.'

@@ -1,3 +1,3 @@
-/** The path of a picture that can be looked at; while it is being typed there is none yet. */
+/** Path of a picture for its preview; empty while it is incomplete. */
 export const shownPath = (path: unknown): string =>
   typeof path === 'string' && /\.(webp|jpe?g|png)$/i.test(path) ? path : ''

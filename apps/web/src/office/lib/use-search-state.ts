@@ -8,7 +8,7 @@ type Parts = Readonly<Record<string, string | undefined>>
 export function useSearchState() {
   const [search, setSearch] = useSearchParams()
   const latest = useLatest(search.toString())
-  /** Sets a part of the query, or takes it out; each gets its place in the history when it opens something. */
+  /** Sets or deletes query parameters; opening something adds a history entry. */
   const set = (parts: Parts, { isStep = false } = {}) => {
     const next = new URLSearchParams(latest.get())
     for (const [name, value] of Object.entries(parts)) {
@@ -21,7 +21,7 @@ export function useSearchState() {
   return {
     search,
     set,
-    /** Looks for something else, from the first page on; an empty text looks for anything. */
+    /** Changes search or filters, and returns to the first page. */
     setFilters: (parts: Readonly<Record<string, string>>) => {
       const given = Object.entries(parts).map(([name, value]) => [name, value || undefined])
       set({ page: undefined, ...Object.fromEntries(given) })
@@ -33,8 +33,8 @@ export function useSearchState() {
 const underWay = new WeakMap<object, { page: string; queries: string[] }>()
 
 /**
- * The query as it will be: a change takes the router a moment, and the next one must not undo it.
- *
+ * The query including pending navigations: the router updates the address later, and the next change must not
+ * undo the last one.
  * @param shown the query of the address
  */
 function useLatest(shown: string) {

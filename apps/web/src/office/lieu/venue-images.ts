@@ -34,7 +34,7 @@ export const kindOf = ({ is_main }: Pick<ManagedVenueImage, 'is_main'>) => (is_m
 
 const SAVED = { saved: 'Image enregistrée', failed: 'Erreur lors de la sauvegarde' }
 
-/** The pictures of the venue. A new main one takes the place of the old one, which stays in the gallery. */
+/** Pictures of the venue. A new main picture demotes the old one to the gallery. */
 export const venueImages = entity({
   name: 'image-du-lieu',
   room: 'lieu',
@@ -51,7 +51,7 @@ export const venueImages = entity({
   calls: (admin) => admin.lieu,
   labelOf: ({ alt, image_path }) => alt || image_path,
   shown: ({ image_path, alt }) => ({ image_path, alt }),
-  // Another picture steps down, or takes the place of this one.
+  // Promoting or demoting a main picture changes another row as well.
   changesOthers: (values, image) => toBody(values).is_main !== (image?.is_main ?? false),
   texts: {
     add: { title: 'Ajouter une image', ...SAVED },

@@ -8,10 +8,10 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import fields from '../ui/form/fields.module.css'
 
-/** Faults that are shown one by one. */
+/** Number of faulty lines listed. */
 const SHOWN = 20
 
-/** Brings in a list of addresses, each with the proof of its consent. */
+/** Imports subscribers from CSV, each with the proof of consent. */
 export function ImportSubscribers() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ async function write(answers: Answers = []) {
   return { ...site, dialog }
 }
 
-/** The editor on the screen, as it hangs on its element. */
+/** The Tiptap instance, which is a property of its element. */
 function editorOn(box: HTMLElement): Editor {
   const found: unknown = Object.entries(box).find(([name]) => name === 'editor')?.[1]
   if (!(found instanceof Editor)) throw new Error('no editor here')

@@ -95,7 +95,7 @@ const firstOf = (shows: readonly ManagedSpectacle[], show: ManagedSpectacle) =>
 
 const collator = new Intl.Collator('fr')
 
-/** By title: in a list that opens, typing a title leads to it. */
+/** Sorted by title, so that typing finds an option in the select box. */
 const optionsOf = (shows: readonly ManagedSpectacle[]) =>
   shows
     .filter((show) => firstOf(shows, show) === show)

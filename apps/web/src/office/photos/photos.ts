@@ -26,7 +26,7 @@ const SAVED = { saved: 'Image enregistrée', failed: 'Erreur lors de la sauvegar
 
 const labelOf = ({ image_path }: Pick<Values, 'image_path'>) => image_path
 
-/** The additional photos in the bin, whichever show they are of. */
+/** Additional photos in the trash, of all shows. */
 export const binnedPhotos: Omit<Rows<ManagedPhoto>, 'key' | 'load'> = {
   room: 'photos',
   calls: (admin) => admin.photos,
@@ -43,12 +43,12 @@ export const binnedPhotos: Omit<Rows<ManagedPhoto>, 'key' | 'load'> = {
 
 /** Photos of every date of a show, or of a single date. */
 export interface Album {
-  /** The date, or any date of the show. */
+  /** Id of the date, or of any date of the show. */
   spectacle: number
   of: 'show' | 'date'
 }
 
-/** The additional photos of a show or date. One that is being added belongs there; so does its draft. */
+/** Additional photos of a show or date, to which new ones and their drafts belong. */
 export const photosOf = ({ spectacle, of }: Album) =>
   entity({
     ...binnedPhotos,

@@ -37,7 +37,7 @@ const FIELDS = {
   }),
 }
 
-/** Tarifs are a date's own. */
+/** Fields of a sale; the tarifs depend on the date. */
 const fieldsOf = (date: BoxOfficeDate) => ({
   ...FIELDS,
   tarif: select(

@@ -85,13 +85,13 @@ export const listedName = ({ listedAs }: Party): string => listedAs || 'Compte s
 
 export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold + guests + held
 
-/** A date in a list to choose from. */
+/** Option for a date. */
 export const optionOf = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`,
 })
 
-/** A date of the same show in a list to choose from. */
+/** Option for a date of the same show, with its seats left. */
 export const freeOption = (date: BoxOfficeDate) => ({
   value: String(date.id),
   label: `${whenOf(date)} (${freeOf(date.available)})`,

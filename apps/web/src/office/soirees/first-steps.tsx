@@ -11,7 +11,7 @@ const STEPS: readonly { name: keyof Steps; text: string; to: string }[] = [
   { name: 'letter', text: 'Écrire aux abonnés', to: '/dashboard/newsletter' },
 ]
 
-/** The first hour of a new house: each step is where it is done, and done once it is. */
+/** Onboarding checklist of a new venue: each step links to its tab, and is ticked off once done. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const next = STEPS.find(({ name }) => !steps[name])
   if (!next) return null

@@ -7,7 +7,7 @@ interface LetterProps {
   about: string
 }
 
-/** An email as it leaves, behind a press. */
+/** Text of an email as it will be sent, collapsed. */
 export function Letter({ letter: { subject, text }, about }: LetterProps) {
   return (
     <details className={styles.letter}>

@@ -26,7 +26,7 @@ export function LineUp({ date }: { date: Soiree }) {
     changes: [SOIREES_KEY],
     scope: `line-up ${date.id}`,
   })
-  // The next name is typed while the one before is still on its way.
+  // Optimistic: the next name can be typed while the last change is pending.
   const playing = (isPending ? variables : undefined) ?? date.artists.map(({ id }) => id)
   const found = everybody.find(({ name }) => same(name, typed))
   const isNew = found !== undefined && !playing.includes(found.id)

@@ -97,7 +97,7 @@ export function Seats({ date }: { date: Soiree }) {
 
 const title = (date: Soiree) => `${date.title}, ${whenOf(date)}`
 
-/** Sales beside those of the same show’s earlier dates, as long before they began. */
+/** Pace of sales, compared with earlier dates of the same show at the same time before their start. */
 function Pace({ date: { pace, sold, guests } }: { date: Soiree }) {
   if (!pace) return null
   const ahead = sold + guests - pace.seats

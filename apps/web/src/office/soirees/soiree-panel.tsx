@@ -24,7 +24,7 @@ import { closingPath } from './to-do.ts'
 import journal from '../audit/journal.module.css'
 import styles from './soirees.module.css'
 
-/** All of an evening in one place, by its id in the address. */
+/** Everything about one evening, by its id in the address. */
 export function Panel() {
   const { search } = useSearchState()
   const query = useQuery(soireesQueries.one(useAdmin(), Number(search.get('date')) || 0))

@@ -1,7 +1,7 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { withoutAccents } from '#shared/lib/language/without-accents.ts'
 
-/** Which shows of the programme are looked at. */
+/** Filters of the programme. */
 export const FILTERS = [
   { value: 'a-venir', label: 'À venir' },
   { value: 'passes', label: 'Passés' },

@@ -33,7 +33,7 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
   const [shown, setShown] = useState(PAGE)
   const [task, setTask] = useState<ShowTask>()
   const filter = search.get('filtre') ?? 'a-venir'
-  // Typing is faster than the address.
+  // Local state, because the address is updated later than the input.
   const [words, setWords] = useState(search.get('q') ?? '')
   const sort = search.get('tri') ?? (filter === 'passes' ? '-date' : 'date')
   const older = useOlder({ filter, words, sort })
@@ -88,7 +88,7 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         <Task
           task={task}
           onTask={setTask}
-          // A question may end with another dialog.
+          // Confirming may have opened another dialog, which must stay.
           onClose={() => setTask((next) => (next === task ? undefined : next))}
         />
       )}

@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000
 /** Past days in the loaded programme: enough for a month's board and open cash-ups. */
 const DAYS_BEHIND = 31
 
-/** The first day of the programme that the tab works on; years behind it are read by pages. */
+/** First day of the programme that is loaded in full; earlier years are paginated. */
 export const firstDayAtHand = (now: number): string => dayInParis(now - DAYS_BEHIND * DAY_MS)
 
-/** Dates of a page. */
+/** Page size. */
 export const PAGE = 60
 
 type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>

@@ -7,7 +7,7 @@ import { ShowForm } from './form/show-rules.ts'
 import { SHOW_FIELDS, valuesOf } from './form/show-values.ts'
 import { firstDayAtHand } from './shows.queries.ts'
 
-/** Single dates and weekly recurrences (§4), drafts and those of the last month, too. */
+/** Single dates and weekly recurrences (§4), including drafts and the last month. */
 export const shows = entity({
   name: 'spectacle',
   room: 'spectacles',
@@ -36,7 +36,7 @@ export const shows = entity({
   labelOf: ({ title }) => title,
   binLabelOf: ({ title, date_spectacle }) => `${title}, ${longDate(date_spectacle)}`,
   shown: ({ title, img, lieu }) => ({ title, img, lieu }),
-  // The other dates of its series.
+  // Saving a date of a series may change the others.
   changesOthers: (_, show) => show !== undefined && show.recurrenceId !== null,
   texts: {
     add: {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address in a narrow place: it breaks after its signs, never inside a word. */
+/** An email address or URL that may break after punctuation only. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=[@/.-])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in their order

@@ -6,7 +6,7 @@ import { cropOf, offsetOf, type View, viewAt } from './crop.ts'
 import type { UploadKind } from './use-upload.ts'
 import styles from './crop-dialog.module.css'
 
-/** The formats in which the pages show pictures. */
+/** Aspect ratios used by the pages. */
 const FORMATS = [
   { label: 'Affiche (8:9)', format: 8 / 9 },
   { label: 'Portrait (4:5)', format: 4 / 5 },
@@ -26,14 +26,14 @@ const MAX_ZOOM = 4
 interface CropDialogProps {
   file: File
   kind: UploadKind
-  /** Width over height of the upright picture. */
+  /** Aspect ratio of the upright picture. */
   ratio: number
   onCrop: (crop: string) => void
   onKeepWhole: () => void
   onClose: () => void
 }
 
-/** The part of a picture that is kept: with a mouse, two fingers, arrow keys or sliders. */
+/** Crop by mouse, pinch, arrow keys or sliders. */
 export function CropDialog({ file, kind, ratio, onCrop, onKeepWhole, onClose }: CropDialogProps) {
   const [view, setView] = useState<View>({ format: FORMAT_OF[kind], zoom: 1, x: 0.5, y: 0.5 })
   const change = (part: Partial<View>) => setView((before) => ({ ...before, ...part }))
@@ -108,7 +108,7 @@ function Stage({ file, view, onView }: StageProps) {
             mediaClassName: `${styles.picture}`,
             cropAreaClassName: `${styles.kept}`,
           }}
-          // The policy of the pages allows no style that a script writes into them.
+          // The CSP refuses styles injected by scripts.
           disableAutomaticStylesInjection
         />
       )}
@@ -140,7 +140,7 @@ function Slider({ label, value, onValue }: SliderProps) {
   )
 }
 
-/** A file as an address: the policy of the pages knows `data:`, and no `blob:`. */
+/** File as a data URL: the CSP allows `data:`, but not `blob:`. */
 function useDataUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

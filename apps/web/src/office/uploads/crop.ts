@@ -1,8 +1,8 @@
 /** Crop of a picture: aspect ratio, zoom and position. */
 export interface View {
-  /** Width over height. */
+  /** Aspect ratio. */
   format: number
-  /** 1 keeps as much as the format allows. */
+  /** 1 is the largest crop of that ratio. */
   zoom: number
   /** 0 is the left edge, 1 the right one. */
   x: number
@@ -11,9 +11,9 @@ export interface View {
 }
 
 /**
- * The `crop` that an upload asks for: left, top, width and height, in shares of the picture.
+ * `crop` parameter of an upload: left, top, width and height, as shares of the picture.
  *
- * @param ratio width over height of the whole picture
+ * @param ratio aspect ratio of the whole picture
  */
 export function cropOf({ format, zoom, x, y }: View, ratio: number): string {
   const width = Math.min(1, format / ratio) / zoom
@@ -40,7 +40,7 @@ export function offsetOf({ zoom, x, y }: View, picture: Size, kept: Size) {
   return { x: most.x * (1 - 2 * x), y: most.y * (1 - 2 * y) }
 }
 
-/** The view of a picture that was moved there. */
+/** The crop after a move of the picture. */
 export function viewAt(view: View, offset: { x: number; y: number }, picture: Size, kept: Size) {
   const most = travel(picture, kept, view.zoom)
   return { ...view, x: shareAt(offset.x, most.x, view.x), y: shareAt(offset.y, most.y, view.y) }

@@ -23,15 +23,15 @@ interface ImageFieldProps {
   isRequired?: boolean
 }
 
-/** The last picture that was sent, as it was before anything was cut away. */
+/** The last file sent, before its crop, to crop it again. */
 interface Whole {
   file: File
   path: string
-  /** Width over height. */
+  /** Aspect ratio. */
   ratio: number
 }
 
-/** A picture: dropped or chosen, shown, and kept as the path that the server answers with (§5). */
+/** Picture field: a file is dropped or chosen and uploaded; the value is the path in the answer (§5). */
 function ImageField({ name, label, kind, folder, isRequired = false }: ImageFieldProps) {
   const { setValue, trigger } = useFormContext()
   const path: unknown = useWatch({ name })
@@ -117,7 +117,7 @@ export const image = (
   render: (name) => <ImageField {...props} name={name} label={label} />,
 })
 
-/** A place to drop a file, with a button that does the same. */
+/** Drop zone with an equivalent button. */
 function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

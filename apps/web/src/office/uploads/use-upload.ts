@@ -21,13 +21,13 @@ export type Upload =
 
 export interface Sent {
   file: File
-  /** `left,top,width,height` in shares of the upright picture; undefined keeps all of it. */
+  /** `left,top,width,height` as shares of the upright picture; undefined for no crop. */
   crop: string | undefined
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} Mo`
 
-/** Sends a picture, or a part of it, and hands on where it is kept (§7). */
+/** Uploads a picture or a crop of it; calls back with its path (§7). */
 export function useUpload(kind: UploadKind, onStored: (path: string, sent: Sent) => void) {
   const { toasts } = useServices()
   const { uploads } = useAdmin()
@@ -125,7 +125,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Pixels of the longer side: more than is kept of a picture (`MAX_PICTURE_WIDTH`), so that some may be cut away. */
+/** Maximum edge before the upload: larger than stored (`MAX_PICTURE_WIDTH`), to leave room for crops. */
 const LONGEST = 3_200
 
 const QUALITY = 0.85

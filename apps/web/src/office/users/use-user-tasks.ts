@@ -7,7 +7,7 @@ import { throwRemoval } from '../lib/edit/use-remove.ts'
 import { refocus } from '../lib/refocus.ts'
 import { USERS_KEY } from './users.queries.ts'
 
-/** Suspends, lets in again, gives the door and erases (§4): shown at once, and taken back when the server refuses. */
+/** Mutations of accounts (§4), with optimistic updates that are rolled back when the server refuses. */
 export function useUserTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { Tag } from '../ui/panel.tsx'
 import { AskFirst, nameOf, type Task } from './ask-first.tsx'
 import styles from './users-table.module.css'
 
-/** §2, in its order. */
+/** Columns in the order of §2. */
 const COLUMNS = [
   'Civilité',
   'Prénom et nom',

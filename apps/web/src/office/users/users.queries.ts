@@ -11,7 +11,7 @@ export const usersQueries = {
       queryKey: [...USERS_KEY, filters, page],
       queryFn: ({ signal }): Promise<UserPage> =>
         admin.users.search({ query: { ...filters, page } }, { signal }),
-      // The page of before stays until the next one is there.
+      // The current page stays visible while the next one is loaded.
       placeholderData: keepPreviousData,
     }),
 }

@@ -64,7 +64,7 @@ const inAYear = (now: number): string =>
     .add({ years: 1 })
     .toString()
 
-/** Sells a gift card, and then shows its code, to be handed over. */
+/** Sells a gift card, then shows its code for the customer. */
 export function SellVoucherDialog({ onClose }: { onClose: () => void }) {
   const [sold, setSold] = useState<Voucher>()
   const admin = useAdmin()
@@ -109,7 +109,7 @@ function SaleDialog({ formulas, onSold, onClose }: SaleDialogProps) {
         return sentenceOf(error, FAILED)
       }
     },
-    // The code of the card follows.
+    // Stays open, to show the code of the card.
     onClose: () => undefined,
   })
   const formula = useWatch({ control: task.form.control, name: 'formula' })

@@ -23,7 +23,7 @@ export type Draft = z.infer<typeof Draft>
 /** Key of a draft. */
 export type DraftOf = Pick<Draft, 'form' | 'id'>
 
-/** Goes up with every change, so that lists of drafts follow. */
+/** Counter of changes, for lists of drafts to subscribe to. */
 export const draftChanges = createStore(0)
 
 /**
@@ -65,7 +65,7 @@ function parsed(text: string | null | undefined): Draft | undefined {
     const draft = Draft.parse(JSON.parse(text))
     return Date.now() - draft.at < MAX_AGE_MS ? draft : undefined
   } catch {
-    // Written by an older release: it cannot be filled in any more.
+    // Written by an older release, and no longer valid for the form.
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import type { FieldsOf, Layout } from './fields.ts'
 
 /** Definition of an entity or a setting, from which form, draft and conflict dialog derive. */
 export interface Editable<Values extends FieldValues, Stored extends { version: number }> {
-  /** Its drafts are kept under this name. */
+  /** Key of its drafts. */
   name: string
   fields: FieldsOf<Values>
   layout?: Layout<Values>
@@ -17,7 +17,7 @@ export interface Editable<Values extends FieldValues, Stored extends { version: 
   /** Schema of the API's answer. */
   schema: z.ZodType<Stored>
   toForm: (stored: Stored) => Values
-  /** The field that the API calls otherwise, by the API's name. */
+  /** Fields with another name in the API, by that name. */
   fieldOf?: Readonly<Record<string, keyof Values & string>>
 }
 
@@ -27,7 +27,7 @@ interface One {
   params: { id: number }
 }
 
-/** A kind of rows that the team deletes and has back from the bin. */
+/** Definition of entities that can be deleted and restored. */
 export interface Rows<Item extends Binnable> {
   /** First query key of all its reads, managed and public, which a change invalidates. */
   room: string
@@ -57,11 +57,11 @@ interface FormTexts {
   failed: string
 }
 
-/** A kind of rows that the team also adds and changes. */
+/** Definition of entities that can also be added and edited. */
 export interface Entity<Values extends FieldValues, Item extends Binnable>
   extends Editable<Values, Item>, Rows<Item> {
   add: (admin: AdminClient, values: Values) => Promise<Item>
-  /** @param item as it was read, with the version that is saved over */
+  /** @param item as it was read, with its version */
   change: (admin: AdminClient, values: Values, item: Item) => Promise<Item>
   labelOf: (one: Values | Item) => string
   /** Optimistic values for the list. */
@@ -85,7 +85,7 @@ export const listOf = <Item extends Binnable>(
 /** Invalidates the managed and the public queries of a feature. */
 export async function refresh(queryClient: QueryClient, { room }: { room: string }): Promise<void> {
   queryClient.removeQueries({ queryKey: [room], type: 'inactive' })
-  // « Ce soir » shows something of every room.
+  // « Ce soir » aggregates every feature.
   void queryClient.invalidateQueries({ queryKey: dashboardKey('soirees') })
   await queryClient.invalidateQueries({ queryKey: dashboardKey(room) })
 }

@@ -16,7 +16,7 @@ export interface Setting<
   /** Display name. */
   label: string
   load: (admin: AdminClient, options: CallOptions) => Promise<Stored>
-  /** @param version that is saved over */
+  /** @param version that the values are based on */
   save: (admin: AdminClient, values: Values, version: number) => Promise<Stored>
   /** Success toast. */
   saved: string

@@ -9,7 +9,7 @@ export function useDialogInUrl() {
   const id = search.get('modifier')
   return {
     isOpen: id !== null || search.has('ajouter'),
-    /** Undefined: something is added. */
+    /** Undefined for a new entity. */
     id: id === null ? undefined : Number(id),
     open: (id: number | undefined) =>
       set(id === undefined ? { ajouter: '1' } : { modifier: String(id) }, { isStep: true }),

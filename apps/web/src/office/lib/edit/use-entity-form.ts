@@ -24,7 +24,7 @@ export interface EntityFormOptions<
   /** Definition of the entity; one that is never edited has no `schema` and no `toForm`. */
   of: Pick<Editable<Values, Stored>, 'name' | 'fields' | 'rules' | 'fieldOf'> &
     Partial<Pick<Editable<Values, Stored>, 'schema' | 'toForm'>>
-  /** Which of several is changed: its draft is kept under that, too. */
+  /** Id of the edited entity, part of its draft's key. */
   id?: number | undefined
   /** Stored values, or defaults for a new entity. */
   values: Values
@@ -52,7 +52,7 @@ export interface EntityForm<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>
   /** Values that the edit began from. */
   base: Values
-  /** Since when the draft waits that the form was filled with; undefined without one. */
+  /** Time of the draft that the form was filled from; undefined without one. */
   restoredAt: number | undefined
   isSaving: boolean
   conflict: Conflict<Values> | undefined
@@ -63,7 +63,7 @@ export interface EntityForm<Values extends FieldValues> {
   discard: () => void
   /** Closes and keeps the draft, with a toast: a window may be closed by mistake. */
   close: () => void
-  /** Throws the draft away, and offers it back. */
+  /** Deletes the draft, with a toast to undo. */
   cancel: () => void
   /** Resolves a conflict with these values, saved over the stored ones. */
   resolve: (values: Values) => Promise<void>

@@ -12,9 +12,9 @@ interface Leaving<Item> {
 }
 
 /**
- * The form of a row.
+ * The form of an entity.
  *
- * @param item undefined: one is added
+ * @param item undefined for a new entity
  */
 export function useEntity<Values extends FieldValues, Item extends Binnable>(
   of: Entity<Values, Item>,
@@ -38,7 +38,7 @@ export function useEntity<Values extends FieldValues, Item extends Binnable>(
   })
 }
 
-/** Adds a row, or saves it over the version that it was read in. */
+/** Adds an entity, or saves it with optimistic locking. */
 function useSave<Values extends FieldValues, Item extends Binnable>(
   { key: queryKey, add, change, shown, changesOthers }: Entity<Values, Item>,
   item: Item | undefined,

@@ -24,7 +24,7 @@ interface KeptOptions<Values> extends DraftOf {
   version: number | undefined
 }
 
-/** Looks for a draft of the form, once, when it opens. */
+/** Reads the draft of a form, once, when it opens. */
 export function useKept<Values extends object>(options: KeptOptions<Values>): Kept<Values> {
   const { drafts } = useDashboard()
   const [kept] = useState(() => keptOf(options, drafts.read(options)))

@@ -61,7 +61,7 @@ export function useRemove<Item extends Binnable>(
 }
 
 /**
- * The refusal of something that was saved since it was read, in words that fit a deletion.
+ * Words the conflict of an entity changed since it was read for a deletion.
  *
  * @throws always
  */

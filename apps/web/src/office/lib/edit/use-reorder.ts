@@ -4,7 +4,7 @@ import { useOwnSaves } from '../dashboard.tsx'
 import type { Versioned } from '../saves/own-saves.ts'
 import { refresh } from './entity.ts'
 
-/** Puts a list in another order at once, and as it was when the server refuses. */
+/** Reorders a list with an optimistic update, rolled back when the server refuses. */
 export function useReorder<Item extends Versioned>(
   of: { room: string; key: QueryKey },
   order: (ids: number[]) => Promise<Item[]>,

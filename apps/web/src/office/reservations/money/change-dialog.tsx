@@ -30,7 +30,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Puts some of a party on another date or tarif, as an order of their own. */
+/** Moves some seats of a party to another date or tarif, as a new order. */
 export function ChangeDialog({ party, onClose }: ChangeDialogProps) {
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const now = useNow()

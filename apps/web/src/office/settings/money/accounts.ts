@@ -25,7 +25,7 @@ const FIELDS = {
   suspense: account('Corrections à expliquer'),
 }
 
-/** The accounts of the bookkeeping; the numbers of the start are examples. */
+/** Account numbers for the FEC; the defaults are examples. */
 export const accounts = setting({
   name: 'comptes',
   label: 'Comptes',

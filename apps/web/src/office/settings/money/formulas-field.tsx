@@ -14,7 +14,7 @@ const CLASSES = [
   { value: 'abonnement', label: 'Abonnement ou forfait (carnet)' },
 ]
 
-/** A formula as its fields hold it, in euros and digits. */
+/** Form values of a formula, with its price as text. */
 const Row = z.object({
   name: z.string(),
   places: z.string(),

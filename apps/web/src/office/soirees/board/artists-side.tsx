@@ -59,7 +59,7 @@ function ArtistButton({ artist: { id, name }, isPicked, onPress }: ArtistButtonP
       aria-pressed={isPicked}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined }}
       {...listeners}
-      // The keyboard chooses the name, then the date.
+      // No drag by keyboard: there the artist is chosen, then the date.
       onKeyDown={undefined}
       onClick={onPress}
     >

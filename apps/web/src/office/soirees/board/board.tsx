@@ -46,7 +46,7 @@ export type BoardView = 'semaine' | 'mois'
 
 interface BoardProps {
   view: BoardView
-  /** The programme at hand. */
+  /** The loaded programme. */
   shows: readonly ManagedSpectacle[]
 }
 
@@ -55,7 +55,7 @@ interface Move {
   to?: { day: string; time: string }
 }
 
-/** The programme as a board: a date is dragged to another hour or day, an artist onto a date; or pressed. */
+/** The programme as a board: dates are dragged to another start, artists onto a date; or by keyboard. */
 export function Board({ view, shows: atHand }: BoardProps) {
   const { data: artists = [] } = useQuery(listOf(artistRows, useAdmin()))
   const { search, set } = useSearchState()
@@ -73,7 +73,7 @@ export function Board({ view, shows: atHand }: BoardProps) {
     : undefined
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A finger that only scrolls takes nothing along.
+    // The delay tells a drag from scrolling by touch.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: byArrows(hours),
@@ -141,7 +141,7 @@ interface PeriodProps {
   onDay: (day: string) => void
 }
 
-/** Which week or month it is, and the ways to the next ones. */
+/** The week or month shown, with navigation. */
 function Period({ view, day, days, today, onDay }: PeriodProps) {
   const isWeek = view === 'semaine'
   const { name, year } = monthName(day.slice(0, 7))

@@ -14,7 +14,7 @@ interface DateBlockProps {
   onPress: (show: ManagedSpectacle) => void
 }
 
-/** A date on the board: how full it is shows as a fill; it is dragged, or pressed for more. */
+/** A date on the board, filled by its occupancy; can be dragged, or pressed for its dialog. */
 export function DateBlock({ show, style, onPress }: DateBlockProps) {
   const { id, title, status, booking_mode: mode, capacity, seatsTaken } = show
   const disabled = !mayMove(show, useNow())

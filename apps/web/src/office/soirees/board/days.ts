@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000
 /** Grid step of the board, in minutes. */
 export const STEP = 30
 
-/** A date without a duration is drawn as long as an evening is; a shorter one, too, for its title to be read. */
+/** Drawn duration of a date without one, and minimum height, so that its title is legible. */
 const USUAL_MINUTES = 60
 
-/** The hours that a week shows, even where nothing plays. */
+/** Hours that a week shows at least. */
 const USUAL_HOURS = { from: 14, to: 24 }
 
 export const addDays = (day: string, count: number): string =>
@@ -24,7 +24,7 @@ export function weekOf(day: string): string[] {
 export const minutesOf = (time: string): number =>
   60 * Number(time.slice(0, 2)) + Number(time.slice(3, 5))
 
-/** `20:30`, of a day that the minutes do not leave. */
+/** `20:30`, limited to the same day. */
 export function timeAt(minutes: number): string {
   const within = Math.min(Math.max(minutes, 0), 24 * 60 - STEP)
   return `${two(Math.floor(within / 60))}:${two(within % 60)}`
@@ -37,7 +37,7 @@ export interface Hours {
   to: number
 }
 
-/** From the usual hours to those of an early matinee. */
+/** The usual hours, extended to earlier matinees. */
 export const hoursOf = (shows: readonly ManagedSpectacle[]): Hours => ({
   from: Math.min(
     USUAL_HOURS.from,

@@ -46,9 +46,9 @@ interface Held {
 }
 
 /**
- * Day and hour on which a date is let go.
+ * Start at which a date is dropped.
  *
- * @param hours of the week; without them a day is a cell, and the hour stays
+ * @param hours of the week view; in the month view a cell is a day, and the hour stays
  */
 export function landing(show: ManagedSpectacle, { over, active }: Held, hours?: Hours) {
   const day = over && isOf(DAY, over.id) ? String(over.id).slice(DAY.length) : undefined
@@ -64,7 +64,7 @@ export function landing(show: ManagedSpectacle, { over, active }: Held, hours?: 
 
 export const stepsIn = ({ from, to }: Hours): number => ((to - from) * 60) / STEP
 
-/** Arrows go by days, and by half hours or weeks. */
+/** Arrow keys move by a day, and by half an hour or a week. */
 export const byArrows =
   (hours: Hours | undefined): KeyboardCoordinateGetter =>
   ({ code }, { currentCoordinates: { x, y }, context }) => {

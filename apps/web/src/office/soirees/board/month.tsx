@@ -13,7 +13,7 @@ interface MonthProps {
   onPress: (show: ManagedSpectacle) => void
 }
 
-/** The dates of a month, by days; on a phone those days alone on which something plays. */
+/** Month view; on a phone a list of the days with a show. */
 export function Month({ month, today, showsOn, onPress }: MonthProps) {
   return (
     <ol className={styles.month}>

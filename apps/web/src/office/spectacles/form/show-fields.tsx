@@ -10,14 +10,14 @@ import { SHOW_FIELDS as FIELDS, type ShowValues } from './show-values.ts'
 import { When } from './when-fields.tsx'
 import styles from './show-dialog.module.css'
 
-/** The fields of a show, as far as those before ask for them (§3, §5). */
+/** Fields of a show; which ones are visible depends on the values of others (§3, §5). */
 export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
   const [publication, booking, isFree, isRecurrent, scope] = useWatch<
     ShowValues,
     ['publication', 'booking_mode', 'isFree', 'isRecurrent', 'scope']
   >({ name: ['publication', 'booking_mode', 'isFree', 'isRecurrent', 'scope'] })
   const isSoldHere = booking === 'maison'
-  // A whole series opens in one moment, and closes with each evening.
+  // Of a series, sales open at one time for all dates, and close for each.
   const isOneEvening = !isRecurrent && scope === 'date'
   return (
     <>

@@ -84,7 +84,7 @@ const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType
 export const isSeries = ({ isRecurrent, scope }: ShowValues): boolean =>
   isRecurrent || scope !== 'date'
 
-/** The form of a show with its rules; the API has the last word. */
+/** Validation of the form; the API validates again. */
 export const ShowForm = shapeOf(SHOW_FIELDS).superRefine((values, context) => {
   const read: Record<string, unknown> = values
   for (const [name, rule] of Object.entries(rulesOf(values))) {

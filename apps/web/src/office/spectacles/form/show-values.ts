@@ -29,7 +29,7 @@ const BOOKING_OPTIONS = [
 
 /** Every field of a show (§3, §5); which ones are visible depends on the others (`ShowFields`). */
 export const SHOW_FIELDS = {
-  /** Which dates of a series are changed. */
+  /** Scope of a change of a series. */
   scope: choice(
     'Dates à modifier',
     SCOPE_OPTIONS,
@@ -51,9 +51,9 @@ export const SHOW_FIELDS = {
   startDate: text('Première date', { type: 'date' }),
   endDate: text('Dernière date', { type: 'date' }),
   interval: placed('Rythme', z.string(), '1'),
-  /** Days that the rule gives and that do not play. */
+  /** Dates of the recurrence that are skipped. */
   skip: placed('Dates sautées', z.array(z.string()), []),
-  /** The date is over, and that is meant. */
+  /** Confirms that a past date is intended. */
   isPast: check('Date passée', {
     hint: 'Pour garder la trace d’une soirée qui a déjà eu lieu.',
   }),
@@ -76,7 +76,7 @@ export const SHOW_FIELDS = {
   price: text('Prix', { after: '(€)', hint: 'Par exemple 15 ou 12,50' }),
   /** In-house ticketing: the show is free, by the explicit « Gratuit ». */
   isFree: check('Entrée gratuite'),
-  /** Beside the price. */
+  /** Reduced tarifs. */
   tarifs: placed('Autres tarifs', TarifRows, []),
   /** Hundredths of a percent; empty: not decided yet. */
   vat: placed('TVA', z.string(), ''),

@@ -53,7 +53,7 @@ export function When({ show }: { show: ManagedSpectacle | undefined }) {
   )
 }
 
-/** Asked of a date that is over alone: it is a slip of the finger more often than not. */
+/** Asks for confirmation of a past date, which is a typing error more often than not. */
 function PastField() {
   const {
     isRecurrent,

@@ -12,7 +12,7 @@ const USUAL_MINUTES = 60
 
 const MINUTE_MS = 60_000
 
-/** When and where something would play, as a form has it. */
+/** Start, duration and place from a form. */
 export interface Wanted {
   /** The edited show, which does not clash with itself. */
   id: number | undefined
@@ -27,7 +27,7 @@ export interface Wanted {
 const isPlaying = ({ status, previousStartsAt }: ManagedSpectacle): boolean =>
   status !== 'annulé' && !(status === 'reporté' && previousStartsAt === null)
 
-/** The shows that are in the same room at the same time, drafts included. */
+/** Shows at the same place and time, drafts included. */
 export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) {
   const { id, lieu, date_spectacle: day, heure_spectacle: time, durationMinutes } = wanted
   if (day === '' || time === '') return []
@@ -40,7 +40,7 @@ export function clashesWith(shows: readonly ManagedSpectacle[], wanted: Wanted) 
   })
 }
 
-/** The programme as the tab has read it. */
+/** The loaded programme. */
 export function useProgramme(): readonly ManagedSpectacle[] {
   const query = { ...listOf(shows, useAdmin()), refetchOnMount: false, staleTime: Infinity }
   return useQuery(query).data ?? []

@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {
   error: 'à corriger',
 }
 
-/** Fields by the names that the columns of the file have. */
+/** Fields by column name. */
 const COLUMNS: Readonly<Record<string, string>> = {
   title: 'Titre',
   date_spectacle: 'Date',

@@ -18,7 +18,7 @@ import { useProgramme } from './clashes.tsx'
 const SEATS_BOOKED: MessageOf<'PLACES_RESERVEES'> =
   'Des places sont réservées : annulez la date au lieu de la supprimer.'
 
-/** Dates that would go, too, and may not. */
+/** Dates of the deletion that have bookings and block it. */
 const bookedIn = (
   shows: readonly ManagedSpectacle[],
   { recurrenceId, startsAt }: ManagedSpectacle,
@@ -38,7 +38,7 @@ const titleOf = ({ title, date_spectacle }: ManagedSpectacle) =>
 
 interface RemoveShowProps {
   show: ManagedSpectacle
-  /** Instead, where seats are booked. */
+  /** Cancels the date instead, where it has bookings. */
   onCancelDate: () => void
   onClose: () => void
 }

@@ -16,7 +16,7 @@ const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
 type Status = (typeof STATES)[number]
 
 const FIELDS = {
-  // No default choice: one press too many would cancel an evening.
+  // No default: one accidental press would cancel an evening.
   status: placed<Status | ''>('Ce qui arrive', z.enum([...STATES, '']), ''),
   date_spectacle: text('Nouvelle date', {
     type: 'date',
@@ -54,7 +54,7 @@ const ACTIONS: Readonly<Record<Status, string>> = {
   programmé: 'Remettre au programme',
 }
 
-/** A date that plays as planned cannot be put back. */
+/** A date that plays as planned has no status to reset. */
 const optionsOf = ({ status }: ManagedSpectacle) =>
   STATES.filter((each) => each !== 'programmé' || status !== 'programmé').map((value) => ({
     value,
@@ -97,7 +97,7 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
     control: task.form.control,
     name: ['status', 'date_spectacle', 'heure_spectacle', 'reason'],
   })
-  // Half of a new start is none yet.
+  // A new start needs both day and hour.
   const isWhole = day !== '' && time !== ''
   const change = changeOf({
     status,
@@ -142,7 +142,7 @@ export function StatusDialog({ show, onClose }: StatusDialogProps) {
   )
 }
 
-/** Undefined where nothing is chosen, which the rules have refused by then. */
+/** Body of the change; undefined without a choice, which validation has refused by then. */
 function changeOf({ status, date_spectacle, heure_spectacle, reason, note }: Values) {
   if (status === '') return undefined
   const isPutOff = status === 'reporté' && date_spectacle !== ''

@@ -38,7 +38,7 @@ export function useShowTasks() {
     void refresh(queryClient, shows)
     if (done) toasts.show('success', 'La date est de nouveau comme avant')
   }
-  /** @returns why it was not done; undefined once it is */
+  /** @returns error message; undefined on success */
   const changeStatus = async (row: ManagedSpectacle, status: StatusChange, said: string) => {
     const { id } = row
     const { done, failure } = await attempt(() =>
@@ -54,7 +54,7 @@ export function useShowTasks() {
     })
     return undefined
   }
-  /** @returns why it was not done; undefined once it is */
+  /** @returns error message; undefined on success */
   const move = async (row: ManagedSpectacle, to: Start) => {
     const { id, date_spectacle, heure_spectacle, recurrenceId } = row
     const { done, failure } = await attempt(() =>
@@ -84,13 +84,13 @@ export function useShowTasks() {
         () => admin.spectacles.duplicate({ params: { id: show.id }, body: {} }),
         "Erreur lors de l'ajout du spectacle",
       )
-      // The copy is opened: the list has to know it.
+      // The copy's dialog is opened next, so the list must contain it.
       await refresh(queryClient, shows)
       if (!copy) return
       toasts.show('success', 'Spectacle dupliqué en brouillon')
       onDone(copy.id)
     },
-    /** @returns why it was not done; undefined once it is */
+    /** @returns error message; undefined on success */
     addDate: async (show: ManagedSpectacle, when: Start) => {
       const { done, failure } = await attempt(
         () => admin.spectacles.addDate({ params: { id: show.id }, body: when }),

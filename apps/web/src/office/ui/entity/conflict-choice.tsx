@@ -75,7 +75,7 @@ function said(value: unknown): string {
   return (typeof value === 'string' && wordsOf(value)) || '(vide)'
 }
 
-/** Rich text is compared by its words, a paragraph a line. */
+/** Plain text of rich text, a line per paragraph, for the comparison. */
 function wordsOf(value: string): string {
   if (!value.startsWith('<p>')) return value
   const { body } = new DOMParser().parseFromString(value, 'text/html')

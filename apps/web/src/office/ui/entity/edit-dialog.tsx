@@ -18,7 +18,7 @@ interface EditDialogProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The dialog of a form that adds or changes something. */
+/** Dialog with the form of an entity. */
 export function EditDialog<Values extends FieldValues>({
   title,
   entity,

@@ -7,17 +7,17 @@ import { EditDialog } from './edit-dialog.tsx'
 
 interface EntityDialogProps<Values extends FieldValues, Item extends Binnable> {
   of: Entity<Values, Item>
-  /** Undefined: one is added. */
+  /** Undefined for a new entity. */
   item: Item | undefined
   onSaved?: (saved: Item) => void
   onClose: () => void
   /** Preview beside the fields, on wide screens. */
   aside?: ReactNode
-  /** The fields, where they depend on each other. */
+  /** Fields with a layout of their own. */
   children?: ReactNode
 }
 
-/** Adds a row or changes it. */
+/** Adds or edits an entity. */
 export function EntityDialog<Values extends FieldValues, Item extends Binnable>({
   of,
   item,

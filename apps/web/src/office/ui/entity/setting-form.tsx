@@ -18,7 +18,7 @@ interface SettingFormProps<Values extends FieldValues, Stored extends { version:
   action: string
 }
 
-/** A form in its tab, for something that there is one of. */
+/** Form of a setting, in its tab. */
 export function SettingForm<Values extends FieldValues, Stored extends { version: number }>(
   props: SettingFormProps<Values, Stored>,
 ) {

@@ -13,7 +13,7 @@ interface DashboardFormProps {
   children: ReactNode
 }
 
-/** A form of the dashboard. It begins with the fields that have to be put right. */
+/** A form of the dashboard, with a summary of invalid fields first. */
 export function DashboardForm({ label, labels, isBusy, onSubmit, children }: DashboardFormProps) {
   const { getFieldState, formState, setFocus } = useFormContext()
   const wrong =

@@ -54,7 +54,7 @@ const control =
 export const text = control(TextField, z.string(), '')
 export const textArea = control(TextArea, z.string(), '')
 export const richText = control(RichTextField, z.string(), '')
-/** A yes or no. */
+/** Checkbox. */
 export const check = control(CheckField, z.boolean(), false)
 
 const oneOf =
@@ -88,7 +88,7 @@ interface FieldsProps<Values> {
   layout?: Layout<Values> | undefined
 }
 
-/** Fields of a form, as its table has them. */
+/** Renders the fields of a definition. */
 export function Fields<Values>({ of, layout }: FieldsProps<Values>) {
   const lines: readonly (PropertyKey | readonly PropertyKey[])[] = layout ?? Object.keys(of)
   const fields = new Map<PropertyKey, Field<unknown>>(Object.entries(of))

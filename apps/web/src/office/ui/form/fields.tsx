@@ -133,7 +133,7 @@ export function SelectField({
   )
 }
 
-/** A yes or no. */
+/** Checkbox. */
 export function CheckField({ name, label, hint }: FieldProps) {
   const { register } = useFormContext()
   const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)

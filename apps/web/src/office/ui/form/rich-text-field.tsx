@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { FieldShell } from './fields.tsx'
 
-// The editor is half of the dashboard's weight.
+// Lazy: the editor is half of the dashboard's script.
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 interface RichTextFieldProps {
@@ -12,7 +12,7 @@ interface RichTextFieldProps {
   hint: ReactNode
 }
 
-/** Words with bold, italics and links, as a field of a form. */
+/** Form field with the rich text editor. */
 export function RichTextField({ name, label, hint }: RichTextFieldProps) {
   const { control } = useFormContext<Record<string, string>>()
   return (

@@ -31,7 +31,7 @@ const EXTENSIONS = [
 interface RichTextProps {
   id: string
   label: string
-  /** HTML; empty when nothing is written. */
+  /** HTML; empty without text. */
   value: string
   onChange: (value: string) => void
   describedBy: string | undefined
@@ -151,7 +151,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const id = useId()
   const [href, setHref] = useState('https://')
   const apply = () => {
-    // Without a selection the address is its own text.
+    // Without a selection the URL becomes its own text.
     if (editor.state.selection.empty) {
       const mark = { type: 'link', attrs: { href } }
       editor

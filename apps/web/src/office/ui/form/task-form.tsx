@@ -14,7 +14,7 @@ interface TaskOptions<Values extends FieldValues> {
   rules?: z.ZodType<Values, Values>
   /** Initial values, where they differ from the fields' defaults. */
   values?: Values
-  /** @returns why it was not done; undefined once it is */
+  /** @returns error message; undefined on success */
   send: (values: Values) => Promise<string | undefined>
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export interface Task<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** A form of a dialog that does something and keeps no draft. */
+/** Form of an action, without draft. */
 export function useTask<Values extends FieldValues>({
   fields,
   rules = shapeOf(fields),
@@ -53,7 +53,7 @@ interface TaskFormProps<Values extends FieldValues> {
   look?: ButtonLook
   /** Label of the cancel button. */
   closing?: string
-  /** The fields, where they depend on each other. */
+  /** Fields with a layout of their own. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface CsvButtonProps {
   load: () => Promise<string>
 }
 
-/** Hands a list over as a file for a spreadsheet. */
+/** Downloads a list as CSV. */
 export function CsvButton({ name, load }: CsvButtonProps) {
   const { mutate, isPending } = useChange({
     call: load,

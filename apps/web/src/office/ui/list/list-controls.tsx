@@ -64,7 +64,7 @@ export function Count({ children }: { children: ReactNode }) {
   return <output className={styles.count}>{children}</output>
 }
 
-/** A day that a list begins or ends with. */
+/** First or last day of a list. */
 export function DateBox({ label, value, onChange }: ControlProps) {
   const id = useId()
   return (

@@ -3,14 +3,14 @@ import { Empty } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
 interface NothingProps {
-  /** That there is none. */
+  /** Heading of the empty state. */
   title: string
   /** Which entries belong here and how to add one. */
   children: string
   action?: ReactNode
 }
 
-/** A list without anything in it: why, and the way on. */
+/** Empty state of a list: explanation and action. */
 export const Nothing = ({ title, children, action }: NothingProps) => (
   <Empty
     action={

@@ -7,7 +7,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** The pages of a list that the server cuts; nothing where there is one only. */
+/** Pagination of a list; nothing for a single page. */
 export function Pager({ label, page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1 && page === 1) return null
   return (

@@ -8,7 +8,7 @@ interface ScrollTableProps {
   children: ReactNode
 }
 
-/** A table that scrolls in a place of its own. */
+/** A table that scrolls sideways on its own. */
 export function ScrollTable({ label, columns, children }: ScrollTableProps) {
   return (
     // Without it the keyboard could not scroll.

@@ -25,7 +25,7 @@ interface SortableProps<Item extends { id: number }> {
   items: readonly Item[]
   /** Name of an entry, for the accessible names of its buttons. */
   nameOf: (item: Item) => string
-  /** Entries that keep their place, before all others. */
+  /** Entries with a fixed position, before all others. */
   isFixed?: (item: Item) => boolean
   onOrder: (items: Item[]) => void
   children: (item: Item) => ReactNode
@@ -36,7 +36,7 @@ type Direction = 'up' | 'down'
 const HOW_TO =
   'Pour déplacer : Espace pour prendre, flèches pour déplacer, Espace pour poser, Échap pour annuler.'
 
-/** A list that is put in order: dragged, with the keyboard, or with buttons. */
+/** Reorderable list: by drag and drop, keyboard, or buttons. */
 export function Sortable<Item extends { id: number }>(props: SortableProps<Item>) {
   const { label, items, nameOf, isFixed = () => false, onOrder, children } = props
   const fixed = items.filter(isFixed)
@@ -48,7 +48,7 @@ export function Sortable<Item extends { id: number }>(props: SortableProps<Item>
   const [moved, setMoved] = useState<{ id: number; direction: Direction }>()
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
-    // An entry that changes its place in the document loses the focus.
+    // Moving an element in the DOM takes its focus away.
     if (!moved || !list.current || list.current.contains(document.activeElement)) return
     const buttons = list.current.querySelectorAll<HTMLButtonElement>(
       `[data-entry="${moved.id}"] [data-move]:not(:disabled)`,

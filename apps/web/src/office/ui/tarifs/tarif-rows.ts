@@ -3,9 +3,9 @@ import { tarifs } from '@espace/contracts/tarifs/tarifs'
 import { TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
 import * as z from 'zod'
 
-/** A tarif as its fields hold it, in euros and digits. */
+/** Form values of a tarif, with its price as text. */
 const TarifRow = z.object({
-  /** Empty until it is saved for the first time. */
+  /** Empty until the first save, which derives it from the name. */
   key: z.string(),
   name: z.string(),
   price: z.string(),

@@ -20,7 +20,7 @@ interface TarifsFieldProps {
   children?: ReactNode
 }
 
-/** Prices for some, one below the other. */
+/** Editor of tarifs, a row each. */
 export function TarifsField({ name, label, hint, children }: TarifsFieldProps) {
   const form = useFormContext<Record<string, TarifRow[]>>()
   const rows = useFieldArray({ control: form.control, name })
