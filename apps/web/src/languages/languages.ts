@@ -8,17 +8,17 @@ export type LanguageCode = (typeof LANGUAGES)[number]
 
 export const firstWord = (address: string): string => address.split(/[/?#]/)[1] ?? ''
 
-/** The language of the page at an address. */
+/** Language of an address. */
 export function languageOf(address: string): LanguageCode {
   const word = firstWord(address)
   return LANGUAGES.find((code) => code === word) ?? 'fr'
 }
 
-/** The address of a page in a language, by its French one. */
+/** Translates a French address. */
 export const addressIn = (language: LanguageCode, address: string): string =>
   language === 'fr' ? address : `/${language}${address.replace(/^\/(?=[?#]|$)/, '')}`
 
-/** The French address of a page, by any of its addresses. */
+/** French address of any address. */
 export function frenchAddress(address: string): string {
   const language = languageOf(address)
   return language === 'fr' ? address : address.slice(language.length + 1).replace(/^(?!\/)/, '/')
@@ -27,6 +27,6 @@ export function frenchAddress(address: string): string {
 /** Translation sent with a page in a language other than French. */
 export interface Language {
   code: LanguageCode
-  /** By the French of them. */
+  /** Translations by French text. */
   words: Readonly<Record<string, string>>
 }

@@ -33,8 +33,8 @@ export function useSearchState() {
 const underWay = new WeakMap<object, { page: string; queries: string[] }>()
 
 /**
- * The query including pending navigations: the router updates the address later, and the next change must not
- * undo the last one.
+ * The query with pending navigations, which the next change must not undo: the router updates the address later.
+ *
  * @param shown the query of the address
  */
 function useLatest(shown: string) {

@@ -9,7 +9,7 @@ import tokens from './tokens.module.css'
 
 interface ConfirmProps {
   title: string
-  /** §5, Confirmations. */
+  /** Question (§5, Confirmations). */
   sentence: string
   /** Details below the question. */
   note?: string
@@ -22,7 +22,7 @@ interface ConfirmProps {
   isRemoval?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** More to choose before going ahead. */
+  /** Options of the action. */
   children?: ReactNode
 }
 

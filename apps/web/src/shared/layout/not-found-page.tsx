@@ -5,7 +5,7 @@ import { ActionLink } from '../ui/page/action.tsx'
 import { Title } from '../ui/text/title.tsx'
 import styles from './not-found-page.module.css'
 
-/** A page that does not exist is one for machines, too. */
+/** HTTP status 404, for crawlers. */
 export const loader = () => data(null, { status: 404 })
 
 /** The 404 page (§2). */

@@ -11,7 +11,7 @@ export interface TokenKeeper {
   clear: () => void
 }
 
-/** Keeps the token of a session in local storage; where that is refused, for as long as the page is open. */
+/** Keeps the session's token in local storage; in memory where that is blocked. */
 export function createTokenKeeper(): TokenKeeper {
   let unstored: string | undefined
   return {
@@ -72,6 +72,6 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is refused: nothing was kept there.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -7,11 +7,11 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
   /** Full page load instead of client-side navigation. */
   reloadDocument?: boolean
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
 }
 
-/** A link to a page of the site; from a translated page to one that there is in French alone, it begins a new page. */
+/** Internal link; from a translated page to one that exists in French only, a full page load. */
 export function Link(props: Props) {
   if (houseLang() && !props.to.startsWith('#') && !hasTranslations(props.to)) {
     const { to, className, onClick, children } = props

@@ -1,4 +1,4 @@
-/** The router's names in one place: its next major version moves them to another package. */
+/** Single import of the router: its next major version renames the package. */
 export {
   createContext,
   createMemoryRouter,

@@ -1,8 +1,8 @@
-/** Hands a file to the browser, which keeps it under that name. */
+/** Downloads a blob as a file of that name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser has begun to read it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

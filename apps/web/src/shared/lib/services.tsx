@@ -13,20 +13,20 @@ import type { Toasts } from './toasts.ts'
 /** Dependencies of pages and their loaders. */
 export interface Services {
   api: ApiClient
-  /** Carries calls over for the dashboard's own client. */
+  /** Transport for the dashboard's own client. */
   transport: Transport
   queryClient: QueryClient
   session: Session
   toasts: Toasts
   /** Maintenance mode, as of the last answer of the server. */
   maintenance: Store<boolean>
-  /** The present minute; at first that of the server, so that the browser shows the same first picture. */
+  /** Current minute; the server's during hydration, so that both render the same. */
   clock: Readable<number>
-  /** Scheme and host that absolute links begin with. */
+  /** Origin of absolute links. */
   origin: string
-  /** The operator's licence numbers, as they were when the page was rendered. */
+  /** The operator's licence numbers at rendering time. */
   licences: readonly string[]
-  /** Contact details of the venue when the page was rendered. */
+  /** Contact details of the venue at rendering time. */
   contact: ContactDetails
   /** Online payment, or payment at the entrance; undefined until the settings are loaded. */
   paysOnline: boolean | undefined
@@ -66,7 +66,7 @@ export const useUser = (): User | undefined =>
   useStored(useServices().session.state, ({ user }) => user)
 
 /**
- * The present to the minute, in milliseconds, moving on in a page that stays open; at first the
- * moment when the page was rendered.
+ * Current minute in milliseconds, updated while the page is open; during hydration that of the
+ * rendering.
  */
 export const useNow = (): number => useStore(useServices().clock)

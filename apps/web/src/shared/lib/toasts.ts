@@ -12,13 +12,13 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** A toast to be shown, or the id of one to be taken away. */
+/** Shows a toast, or dismisses one by its id. */
 export type ToastCommand = Toast | number
 
 export interface Toasts {
   /** Commands queued until the toast component, which is loaded lazily, has run them. */
   commands: Store<readonly ToastCommand[]>
-  /** @returns its id, to take it away before its time */
+  /** @returns id, to dismiss it early */
   show: (kind: Toast['kind'], text: string, durationMs?: number, action?: Toast['action']) => number
   dismiss: (id: number) => void
 }

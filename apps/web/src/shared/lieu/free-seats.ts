@@ -6,7 +6,7 @@ import { LAST_SEATS } from '#shared/spectacles/tags.tsx'
 export const nearly = (left: number): number =>
   left > LAST_SEATS ? Math.min(Math.round(left / 5) * 5, VENUE.seats) : Math.max(left, 0)
 
-/** « environ 35 places libres », « 4 dernières places »; the same as `places_restantes`. */
+/** `places_restantes` in words: « environ 35 places libres », « 4 dernières places ». */
 export function freeSeats(left: number): string {
   if (left <= 0) return t('complet')
   if (left === 1) return t('dernière place')

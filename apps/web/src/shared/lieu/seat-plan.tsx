@@ -25,10 +25,10 @@ const seats: Seat[] = ROWS.flatMap((count, row) => {
   })
 })
 
-/** A seat in the fourth row, a little to the right: yours. */
+/** Index of the example seat: fourth row, right of the centre. */
 const YOURS = 8 + 11 + 14 + 11
 
-/** Your seats and your friends', side by side: the nearest to yours, in its row first. */
+/** Order of the party's seats: the nearest to the example seat, in its row first. */
 const yourOrder = orderBy(({ x, y }) => {
   const you = seats[YOURS]
   return you ? Math.hypot(x - you.x, (y - you.y) * 3) : 0
@@ -47,11 +47,11 @@ function orderBy(distance: (seat: Seat, index: number) => number): number[] {
 }
 
 interface SeatPlanProps {
-  /** Seats that are still free; left out, or null, where seats are not counted. */
+  /** Seats left; undefined or null where they are unknown. */
   left?: number | null | undefined
-  /** Seats of the visitor among those that are taken. */
+  /** Seats of the visitor, included in the taken ones. */
   own?: number
-  /** The visitor has none yet: one is drawn as theirs. */
+  /** Draws an example seat for a visitor without a booking. */
   hasYours?: boolean
 }
 

@@ -7,7 +7,7 @@ export const settingsQueries = {
     queryOptions({
       queryKey: ['settings', 'maintenance'],
       queryFn: ({ signal }) => api.settings.maintenance({}, { signal }),
-      // Another administrator may have turned it since.
+      // Another administrator may have changed it.
       staleTime: 0,
       refetchOnMount: true,
     }),

@@ -8,7 +8,7 @@ type Dated = Pick<Spectacle, 'date_spectacle' | 'heure_spectacle' | 'startsAt'>
 
 const NEAR = { 'aujourd’hui': 'Aujourd’hui', 'ce soir': 'Ce soir', demain: 'Demain' } as const
 
-/** When a show plays: `dimanche 29 novembre 2026 à 17:00`, with « Ce soir » where it is. */
+/** Start of a show, `dimanche 29 novembre 2026 à 17:00`, with « Ce soir » on its day. */
 export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boolean }) {
   const near = nearness(show.date_spectacle, show.heure_spectacle, dayInParis(useNow()))
   const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)

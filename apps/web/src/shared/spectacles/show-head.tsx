@@ -15,7 +15,7 @@ interface ShowHeadProps {
   children: ReactNode
 }
 
-/** The head of a show's page: its title on the ground of its mood, its picture large beside it. */
+/** Header of a show's page: title in the colours of its ambiance, picture beside it. */
 export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
   return (
     <div className={styles.band} data-ambiance={ambianceOf(show)}>

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties are how a component hands a value to its style sheet. */
+    /** Custom properties pass values from a component to its stylesheet. */
     [property: `--${string}`]: string | number | undefined
   }
 }

@@ -14,7 +14,7 @@ const call = (signal?: AbortSignal) =>
     signal,
   })
 
-/** A network that answers so, or that hangs until the caller gives up. */
+/** A fake `fetch` with this answer, or one that stays pending until aborted. */
 function network(answer?: () => Response) {
   const fetched = vi.fn<typeof fetch>((_, init) =>
     answer ? Promise.resolve(answer()) : givenUp(init?.signal),

@@ -60,7 +60,7 @@ export const requestOf = (
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 })
 
-/** Hosts of a developer's own machine (§7). */
+/** Hosts of a local development server (§7). */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])
 
 /** Whether a URL is of our own origin: the token must never be sent to another one (§7). */
@@ -70,7 +70,7 @@ function isOurs(origin: string, url: string): boolean {
   return target.origin === base || LOCAL_HOSTS.has(target.hostname)
 }
 
-/** An answer that is not JSON is its text (§7). */
+/** Body of a response: JSON, or else text (§7). */
 export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.headers.get('Content-Type')?.includes('json')) return text

@@ -7,15 +7,15 @@ interface TransportDeps {
   token: () => string | undefined
   /** Fetches the CSRF token that writes with cookies need (§7). */
   askCsrfToken: (token: string | undefined) => Promise<string>
-  /** The server does not take this token any more. */
+  /** The server has refused the token (401). */
   onExpired: (token: string, sentence?: string) => void
   onMaintenance: () => void
 }
 
-/** The browser's calls: with the user's token, and with care when they change something (§7, §9). */
+/** Transport of the browser: with the session's token; writes also with CSRF token and idempotency key (§7, §9). */
 export function browserTransport(deps: TransportDeps): Transport {
   const { send, token, onExpired, onMaintenance } = deps
-  // Reading needs none of it: it is loaded with the first call that changes something.
+  // Loaded lazily with the first write, as reads do not need it.
   let careful: Promise<AuthenticatedSend> | undefined
   const sendWrite: AuthenticatedSend = async (call, token) => {
     careful ??= import('../writes/careful-send.ts').then(({ createCarefulSend }) =>

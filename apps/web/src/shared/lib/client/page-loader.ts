@@ -13,7 +13,7 @@ const TIMEOUT_MS = 300
 interface Started {
   queries: Promise<void>[]
   main?: QueryKey
-  /** Another address that this page is to be found under, once the queries are answered; for the server. */
+  /** Permanent redirect to the canonical address, known once the queries are answered; on the server. */
   movedTo?: () => string | undefined
 }
 

@@ -5,7 +5,7 @@ import { createBrowserQueryClient, createServerQueryClient } from './query-clien
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** When a query that always fails is asked again, in milliseconds from its start. */
+/** Times of the attempts of a query that always fails, in milliseconds from its start. */
 async function attemptsOf(queryKey: string[], error: Error, client = createBrowserQueryClient()) {
   const start = Date.now()
   const attempts: number[] = []

@@ -3,7 +3,7 @@ import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
 
 const MINUTE_MS = 60_000
 
-/** The query cache of the application (§9). */
+/** Cache times of the application (§9). */
 const APP = {
   staleTime: 10 * MINUTE_MS,
   gcTime: 30 * MINUTE_MS,
@@ -12,7 +12,7 @@ const APP = {
   retryDelay: (attempt: number) => Math.min(500 * 2 ** attempt, 5_000),
 }
 
-/** The query cache of the home page's blocks (§9). */
+/** Cache times of the home page's blocks (§9). */
 const HOME = {
   gcTime: 5 * MINUTE_MS,
   maxRetries: 3,
@@ -69,11 +69,11 @@ function createQueryClient(
 
 type Retries = Pick<NonNullable<DefaultOptions['queries']>, 'retry' | 'retryDelay'>
 
-/** The cache of one page on the server: it asks once. */
+/** Query client of one rendering on the server: no retries. */
 export const createServerQueryClient = (): QueryClient =>
   createQueryClient({ gcTime: Infinity, retry: false })
 
-/** The cache of a visit, with the values of §9. */
+/** Query client of the browser, with the values of §9. */
 export function createBrowserQueryClient(): QueryClient {
   const queryClient = createQueryClient(
     { gcTime: APP.gcTime, retry: retryOutages(APP.maxRetries), retryDelay: APP.retryDelay },

@@ -32,11 +32,11 @@ export interface Session {
   /** Reads the account of the token from the server again. */
   check: () => void
   begin: (loggedIn: LoggedIn) => void
-  /** The user has changed something about themselves. */
+  /** The user has changed their own account. */
   update: (user: User) => void
   /** Logs out; by the user's own action unless `isWanted` is false. */
   end: (isWanted?: boolean) => void
-  /** Leaves without a word to the server: there is nothing left to log out of. */
+  /** Ends the session in the browser only: the server has ended it already. */
   leave: (isWanted?: boolean) => void
   /** The server has refused this token. @param sentence for the toast */
   expire: (token: string, sentence?: string) => void
@@ -105,7 +105,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
     },
     update: (user) => state.set({ status: 'in', user }),
     end: (isWanted = true) => {
-      // The server may be away; this browser forgets the token in any case.
+      // Best effort: the browser forgets the token even when the server cannot be reached.
       api.auth.logout().catch(() => undefined)
       leave(isWanted)
     },

@@ -1,4 +1,4 @@
-/** Folders that bare file names live in (§5). */
+/** Folders of bare file names (§5). */
 export type ImageFolder = 'spectacles' | 'photo_addictionnel' | 'image_path' | 'photo_artiste'
 
 /**
@@ -19,7 +19,7 @@ function localPath(path: string, folder: ImageFolder): string {
 
 const asWebp = (path: string) => path.replace(/\.jpe?g$/i, '.webp')
 
-/** The one other place to try when a picture does not load (§5); undefined when there is none. */
+/** Fallback URL of a picture that does not load (§5); undefined without one. */
 export function otherPath(path: string): string | undefined {
   if (path.startsWith('/src/assets/')) return path.slice('/src'.length)
   return path.startsWith('/assets/') ? `/src${path}` : undefined

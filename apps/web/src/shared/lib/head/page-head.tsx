@@ -9,9 +9,9 @@ export interface PageHeadProps {
   /** Without the venue's name, which is appended; absent on the home page. */
   title?: string
   description: string
-  /** French path of the page, with the query that makes it another page; absent for pages not to be found. */
+  /** Canonical French path, with the query if it selects the content; absent for pages with noindex. */
   path?: string
-  /** Path or address of the social card. */
+  /** Path or URL of the social card. */
   image?: string
   /** Structured data of the page; breadcrumbs and the venue by default. */
   jsonLd?: object
@@ -69,7 +69,7 @@ export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd 
   )
 }
 
-/** Structured data (schema.org); a `<` in a text must not end the script. */
+/** Structured data (schema.org); `<` is escaped, so that no text ends the script element. */
 function JsonLd({ value }: { value: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...value })
   return (

@@ -2,7 +2,7 @@ import { firstWord, frenchAddress } from '#languages/languages.ts'
 import type { Page } from '#page.ts'
 import { PAGES } from '#pages.ts'
 
-/** The first word of the address of every page that is translated. */
+/** First path segment of every translated page. */
 const TRANSLATED = new Set(PAGES.map(({ multilingual, path }) => multilingual && firstWord(path)))
 
 /** Whether a page, given by its French address, exists in every language. */

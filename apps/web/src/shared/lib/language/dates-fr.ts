@@ -1,7 +1,7 @@
 import { dateWithoutYear as frenchDate, MONTHS } from '@espace/contracts/spectacles/dates-fr'
 import { translated } from './language.ts'
 
-/** Written here for the same reason as the long names: no browser's own idea of an abbreviation. */
+/** Not from `Intl`: browsers abbreviate differently, which would break hydration. */
 const SHORT_WEEKDAYS = 'dim. lun. mar. mer. jeu. ven. sam.'.split(' ')
 const SHORT_MONTHS = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
 
@@ -63,7 +63,7 @@ const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 type Near = 'aujourd’hui' | 'ce soir' | 'demain'
 
-/** A show that begins earlier is not « ce soir ». */
+/** Shows before this hour are not labelled « ce soir ». */
 const EVENING = '18:00'
 
 /** Relative name of a day: `ce soir`, `demain`, or undefined. */

@@ -1,6 +1,6 @@
 import { t } from './language.ts'
 
-/** The spaces that French does not break at are set in one place, for pages, seed and pictures alike. */
+/** No-break spaces of French, shared by pages, seed and pictures. */
 export { typeset } from '@espace/lettering/typeset'
 
 const NBSP = '\u00a0'

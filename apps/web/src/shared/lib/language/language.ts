@@ -7,12 +7,12 @@ export type Text = keyof typeof texts
 /** Undefined on a French page. A page has one language from its first byte to its last (decision 067). */
 let language: Language | undefined
 
-/** Sets the language of this page, French without one; in the browser, before anything of it is rendered. */
+/** Sets the language of the page, French without one; in the browser before hydration. */
 export function speak(spoken: Language | undefined): void {
   language = spoken
 }
 
-/** Renders in a language, in one go: nothing else happens meanwhile. */
+/** Renders synchronously in a language, which is global state meanwhile. */
 export function speaking<Result>(spoken: Language | undefined, render: () => Result): Result {
   const before = language
   language = spoken
@@ -36,8 +36,8 @@ export function t(text: Text, values?: Record<string, string | number>): string 
     : sentence
 }
 
-/** The language of content that the team writes, where the page around it has another. */
+/** `lang` of the venue's French texts on a translated page. */
 export const houseLang = (): 'fr' | undefined => language && 'fr'
 
-/** The address of a page in the language of this one. */
+/** Address of a page in the current language. */
 export const localAddress = (address: string): string => addressIn(languageCode(), address)

@@ -1,4 +1,4 @@
-/** A text as it is looked for: accents and capitals are of no matter. */
+/** Normalises a text for searches: without accents and case. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')

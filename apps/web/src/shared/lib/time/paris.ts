@@ -14,7 +14,7 @@ function offsetByTemporal(instant: number): number {
 
 let wallClock: Intl.DateTimeFormat | undefined
 
-/** For browsers without `Temporal`. */
+/** Fallback for browsers without `Temporal`. */
 export function offsetByIntl(instant: number): number {
   wallClock ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: PARIS,
@@ -33,10 +33,10 @@ export function offsetByIntl(instant: number): number {
   return Math.round((wall - instant) / 60_000)
 }
 
-/** The wall clock in Paris at an instant, as if it were UTC. */
+/** Local time in Paris of an instant, as a UTC date. */
 const wallOf = (instant: number) => new Date(instant + offsetMinutes(instant) * 60_000)
 
-/** The day in Paris at an instant, `YYYY-MM-DD`. */
+/** Local day in Paris of an instant, `YYYY-MM-DD`. */
 export const dayInParis = (instant: number): string => wallOf(instant).toISOString().slice(0, 10)
 
 /** An instant with the offset of Paris: `2026-11-23T20:00:00+01:00`. */

@@ -29,7 +29,7 @@ const SAME_MS = 5 * 60_000
 function createNames() {
   const open = new Map<string, { name: string; since: number }>()
   return (call: Call, owner: string | undefined) => {
-    // A file is taken for no other.
+    // Files are not compared: each upload gets a key of its own.
     const said = call.body instanceof Blob ? randomName() : call.body
     const what = JSON.stringify([owner, call.method, call.url, said])
     const known = open.get(what)
@@ -40,7 +40,7 @@ function createNames() {
   }
 }
 
-/** Browsers have `randomUUID` over https only. */
+/** Random id; `randomUUID` exists only over https. */
 const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-')
 
@@ -74,7 +74,7 @@ export function createCarefulSend({ send, askCsrfToken }: CarefulDeps): Authenti
     }
     let answer = await attempt()
     if (codeOf(answer.body) === 'CSRF_INVALIDE') {
-      // Refused before anything was done: the cookie was lost or has changed, and a new one may do.
+      // CSRF refusal, before any effect: the cookie was lost or rotated, so a new token may work.
       kept = undefined
       answer = await attempt()
     }

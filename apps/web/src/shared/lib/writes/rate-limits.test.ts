@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A counter, and whether it lets so many calls through. */
+/** Fresh rate limits, with a function that counts so many calls to a URL. */
 function counted(url: string) {
   const limits = createRateLimits()
   const press = (times: number) => {

@@ -6,7 +6,7 @@ import { t } from '../language/language.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Expired counters are thrown away that often (§9). */
+/** Interval at which expired counters are removed (§9). */
 const CLEAN_MS = 5 * MINUTE_MS
 
 type Limit = Pick<RateLimit, 'name' | 'max' | 'windowMs'>
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT: Limit = { name: 'default', max: 100, windowMs: MINUTE_MS }
 
 const NEWSLETTER = 'newsletter'
 
-/** §9, by the call that is counted. */
+/** Limits of §9, by method and URL. */
 const LIMITS: Record<string, Limit> = {
   'POST /api/auth/login': LOGIN_LIMIT,
   'POST /api/auth/register': REGISTER_LIMIT,
@@ -29,9 +29,9 @@ interface Counter {
 }
 
 export interface RateLimits {
-  /** @throws {ApiError} 429 when it has been done too often */
+  /** @throws {ApiError} 429 over the limit */
   count: (call: Pick<Call, 'method' | 'url'>) => void
-  /** Actions that are being counted. */
+  /** Number of counters, for tests. */
   size: () => number
 }
 

@@ -21,7 +21,7 @@ interface Change<Input, Answer, Shown> {
    * conflict with its own first attempt.
    */
   isRepeatable?: boolean
-  /** Changes of one scope are sent one after the other. */
+  /** Mutations with the same scope run one after the other. */
   scope?: string
 }
 

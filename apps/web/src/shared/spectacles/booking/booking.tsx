@@ -156,7 +156,7 @@ function ToForm({ id, isOpenHere, about, children }: ToFormProps) {
   )
 }
 
-/** Focus goes along, and the history does not: one step back leaves the show. */
+/** Scrolls and moves focus without a history entry, so that Back leaves the show. */
 const goTo = (id: string) => (event: MouseEvent) => {
   const form = document.querySelector<HTMLElement>(`#${id}`)
   if (!form) return
@@ -175,7 +175,7 @@ export function closedBecause(show: BookingProps['show'], now: number): string |
   return noSales(show, now)
 }
 
-/** The way in stays in reach, wherever one reads. */
+/** Sticky call to action. */
 export function BookingBar({ show, now, isFull, isOpenHere = false }: BookingProps) {
   const hasWayIn = !isFull && (isOurs(show) || show.lien_spectacle !== null)
   if (!hasWayIn || closedBecause(show, now)) return null

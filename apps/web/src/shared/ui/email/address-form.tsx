@@ -10,7 +10,7 @@ import action from '../page/action.module.css'
 import styles from './address-form.module.css'
 
 interface AddressFormProps {
-  /** Path of the page, and where on it the answer is read: without a script the site takes it. */
+  /** Form action without script: path of the page, and anchor of the answer. */
   path: string
   anchor: string
   /** Label of the button, and its label while sending. */
@@ -30,7 +30,7 @@ type State = Outcome | { kind: 'idle' | 'submitting'; text: ''; isSecurity?: fal
 
 const IDLE: State = { kind: 'idle', text: '' }
 
-/** A form with one address. */
+/** Form with one email address. */
 export function AddressForm({ path, anchor, send, failed, email, ...words }: AddressFormProps) {
   const actionData = useFormActionData(path)
   const [state, setState] = useState<State>(() => outcomeOf(actionData))

@@ -11,7 +11,7 @@ interface MailLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
   description: string
   /** Explains what the button does to that address. */
   words: (email: string) => string
-  /** The way on. */
+  /** Link to continue. */
   children: ReactNode
 }
 

@@ -5,13 +5,13 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ActionButton } from '../page/action.tsx'
 import styles from './consent.module.css'
 
-/** A yes counts for six months, as the CNIL recommends. */
+/** A consent expires after six months, as the CNIL recommends. */
 const REMEMBERED_MS = 183 * 86_400_000
 
 /** Event that syncs the consents of this page; other tabs get the browser's `storage` event. */
 const CHANGE = 'consent'
 
-/** The yes that could not be stored: it counts for this page. */
+/** Consents that could not be stored, valid until the page is closed. */
 const unstored = new Set<string>()
 
 interface ConsentProps {
@@ -19,7 +19,7 @@ interface ConsentProps {
   name: string
   question: string
   yes: string
-  /** Shown behind the question. */
+  /** Placeholder behind the question. */
   cover?: ReactNode
   /** Third-party content, loaded only after consent; `isGivenNow` when the visitor has just given it. */
   children: (isGivenNow: boolean) => ReactNode
@@ -37,7 +37,7 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
   const answer = (keep: (name: string) => void, isYes: boolean) => () => {
     keep(name)
     setIsGivenNow(isYes)
-    // The button that was pressed goes away, and the focus would go with it.
+    // The pressed button is removed, so focus moves to the content.
     frame.current?.focus()
   }
   return (
@@ -72,7 +72,7 @@ export const useConsent = (name: string): boolean =>
     () => false,
   )
 
-/** Another tab may give it, or take it back. */
+/** Subscribes to consents of this and other tabs. */
 function onConsent(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   addEventListener(CHANGE, onChange)
@@ -82,7 +82,7 @@ function onConsent(onChange: () => void): () => void {
   }
 }
 
-/** The key of a yes in local storage. */
+/** Local storage key of a consent. */
 export const consentKey = (name: string) => `consent-${name}`
 
 function hasConsent(name: string): boolean {
@@ -109,7 +109,7 @@ export function forgetConsent(name: string): void {
   try {
     localStorage.removeItem(consentKey(name))
   } catch {
-    // Storage is refused: nothing was kept there.
+    // Storage is blocked, so there is nothing to delete.
   }
   dispatchEvent(new Event(CHANGE))
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ErrorMessage } from './status.tsx'
 
-/** An error as a page carries it from the server into the browser. */
+/** An error as deserialised from the dehydrated state. */
 const carried = (body: ErrorBody): Error & ErrorBody => Object.assign(new Error(body.message), body)
 
 it.each([

@@ -6,7 +6,7 @@ import { ActionButton } from '../page/action.tsx'
 import { Paragraph } from '../text/paragraph.tsx'
 import styles from './status.module.css'
 
-/** While something is on its way. */
+/** Loading indicator. */
 export function Loading() {
   return (
     <output className={styles.loading}>
@@ -31,7 +31,7 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => 
   )
 }
 
-/** For as long as a query has no data: that it is on its way, or why it could not be had. */
+/** Loading indicator or error of a query without data. */
 export function QueryStatus({ of }: { of: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> }) {
   if (of.data !== undefined) return null
   if (of.error) return <ErrorMessage error={of.error} onRetry={() => void of.refetch()} />

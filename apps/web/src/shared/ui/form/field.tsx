@@ -33,7 +33,7 @@ export function Labelled({
   )
 }
 
-/** A line of text to be filled in. */
+/** Single-line text field. */
 export function Field({ name, label, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
   return (
     <Labelled name={name} label={label} hint={hint}>

@@ -4,9 +4,9 @@ import { t } from '#shared/lib/language/language.ts'
 import styles from './form.module.css'
 
 interface FormSummaryProps {
-  /** The names of the fields. */
+  /** Names of the invalid fields. */
   wrong: readonly string[]
-  /** The way to one of them. */
+  /** Link to a field. */
   children: (name: string) => ReactNode
 }
 

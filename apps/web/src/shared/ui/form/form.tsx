@@ -59,7 +59,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form; it can be sent one time at once. */
+/** A form that cannot be submitted twice at the same time. */
 export function Form({
   state,
   action: label,

@@ -7,7 +7,7 @@ interface LongFieldProps {
   hint?: ReactNode
 }
 
-/** Several lines of text to be filled in. */
+/** Text area. */
 export function LongField({
   name,
   label,

@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   onType?: (password: string) => void
 }
 
-/** A password, that one may look at while typing it. */
+/** Password field with a button to show it. */
 export function PasswordField({
   name,
   label,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#shared/lib/router.ts'
 
-/** Leads on to another page, in the place of this one in the history. */
+/** Client-side redirect that replaces the history entry. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])

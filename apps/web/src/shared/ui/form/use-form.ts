@@ -20,15 +20,15 @@ export interface FormOptions<Body> {
   /** Labels of the fields, in their order. */
   labels: Record<string, string>
   schema: () => Promise<FormSchema<Body>>
-  /** @returns a sentence that stays beside the form */
+  /** @returns success message */
   send: (body: Body) => Promise<string | undefined>
   /** Maps form data to the input of the schema; texts by name by default. */
   valuesOf?: (data: FormData) => Record<string, unknown>
-  /** The field that an error of the API is about, by its code, and fields that the API calls otherwise. */
+  /** Field of an error by its code, and fields with another name in the API. */
   fieldOf?: Record<string, string>
   /** Fallback message of an error without one. */
   fallback?: string
-  /** Sending it twice does no more than sending it once: it is tried again (§9). */
+  /** Submission is idempotent, so an outage is retried (§9). */
   isRepeatable?: boolean
   /** Result of a submission without script. */
   actionData?: ActionData | undefined
@@ -143,9 +143,9 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
 type FieldIssues = Readonly<Record<string, readonly string[]>>
 
 /**
- * The issues of the fields that a form has, in their order.
+ * Validation errors by field, in the order of the form.
  *
- * @param names the form's names of fields and errors that the API calls otherwise
+ * @param names fields by error code or by their name in the API
  */
 function issuesByField(
   issues: readonly Issue[],

@@ -2,7 +2,7 @@ import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** A part of a page under its own heading. */
+/** Section of a page with its heading. */
 export function Section({
   title,
   id,

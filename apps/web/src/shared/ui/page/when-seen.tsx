@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 interface Part<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** On the server, which renders in one go. */
+  /** Eager component for the server, which renders in one pass. */
   server: ComponentType<Props> | undefined
-  /** So far from the screen its code begins to be fetched. */
+  /** Distance from the viewport at which loading begins. */
   rootMargin?: string
 }
 
@@ -46,7 +46,7 @@ export function whenSeen<Props extends object>({ load, server, rootMargin }: Par
   }
 }
 
-/** At once where the server has rendered nothing. */
+/** Calls back near the viewport; at once where there is no server markup. */
 function onceNear(place: Element, rootMargin: string | undefined, found: () => void) {
   if (!place.hasChildNodes()) {
     found()

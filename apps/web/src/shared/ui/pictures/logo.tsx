@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The name with its sign: the typographic space, which is also a stage seen from the front. */
+/** The name with the stage sign ⎵: the symbol of a space, and a stage seen from the front. */
 export function Logo() {
   return (
     <span className={styles.logo}>

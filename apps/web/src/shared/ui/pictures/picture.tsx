@@ -7,17 +7,17 @@ export interface PictureProps {
   /** Stored path (§5); empty draws the placeholder. */
   path: string
   folder: ImageFolder
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
   /** Displayed width, for the browser's choice in `srcset`. */
   sizes: string
-  /** The picture that the page is waited for with. */
+  /** LCP candidate: loaded eagerly with high priority. */
   isMain?: boolean
-  /** Neither the picture nor its fallback can be had. */
+  /** Called when both the picture and its fallback fail. */
   onBroken?: () => void
 }
 
-/** A picture: its best copy, its colour until it is there, one fallback, then a placeholder (§5). */
+/** Responsive picture: `srcset`, background colour while loading, one fallback, then a placeholder (§5). */
 export function Picture(props: PictureProps) {
   return <Attempts key={props.path} {...props} />
 }
@@ -55,7 +55,7 @@ function Attempts({ path, folder, alt, sizes, isMain = false, onBroken }: Pictur
   )
 }
 
-/** The stage, waiting. */
+/** Drawn empty stage. */
 function Placeholder({ alt }: { alt: string }) {
   const role = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
   return (

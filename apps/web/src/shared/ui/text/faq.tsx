@@ -8,7 +8,7 @@ export interface Question {
   lang?: 'fr' | undefined
 }
 
-/** Questions of which one answer is open at a time; pressing the open one closes it (§2). The platform does it all. */
+/** Accordion with one answer open at a time (§2), by `details name`, without script. */
 export function Faq({ name, questions }: { name: string; questions: readonly Question[] }) {
   return (
     <div className={styles.faq}>
