@@ -12,7 +12,7 @@ const ordinaryPath = findOrdinaryChromium()
 const elsewhere = (journeys: string, here: string) =>
   new RegExp(`${journeys}(?!.*@(?:both|${here}))`)
 
-/** The two screens that every page is looked at on. */
+/** Viewports of the page checks. */
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -26,7 +26,7 @@ export default defineConfig({
   // A test that passes when retried has passed, and is listed as flaky at the end of the run.
   retries: 1,
   timeout: 180_000,
-  // A machine that is busy is slow, not wrong.
+  // Generous timeout, as a busy machine is slow but not wrong.
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: 'list',
@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Only offline journeys use service workers; all others load pages from the network.
     serviceWorkers: 'block',
-    // A recorded journey takes half as long again: `playwright test --trace on` records one.
+    // A trace costs half as much time again: `playwright test --trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },

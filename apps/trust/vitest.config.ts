@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `pnpm test:trust` runs the campaign, too; every other run of the tests its short part alone. */
+/** `pnpm test:trust` runs the whole campaign; every other test run only its short part. */
 const isWhole = process.env['TRUST'] === 'whole'
 
 export default defineConfig({

@@ -24,7 +24,7 @@ interface Budget {
 
 const SITE: Budget = { lcpMs: 1_500, cls: 0, tbtMs: 60, scores: [98, 100, 100, 100] }
 
-/** Behind a log-in, drawn in the browser, and not to be found. */
+/** Client-rendered behind a log-in, with noindex. */
 const OFFICE: Budget = { lcpMs: 2_500, cls: 0.02, tbtMs: 150, scores: [95, 100, 100, 0] }
 
 const OFFICE_PAGES = ['/dashboard/ce-soir', '/dashboard']
@@ -81,14 +81,14 @@ function medianOf(runs: readonly Figures[]): Figures {
   }
 }
 
-/** Written so that a figure that is missing misses its budget, too. */
+/** A missing figure exceeds its budget as well. */
 const isWithin = (budget: Budget, { scores, lcpMs, cls, tbtMs }: Figures): boolean =>
   scores.every((score, index) => score >= (budget.scores[index] ?? 100)) &&
   lcpMs <= budget.lcpMs &&
   cls <= budget.cls &&
   tbtMs <= budget.tbtMs
 
-/** Leaves the session of an administrator in the browser that is measured. */
+/** Stores an administrator's session in the measured browser. */
 async function logIn(origin: string, port: number): Promise<void> {
   const { token } = await caller(origin)('POST', '/api/auth/login', ADMIN)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -122,7 +122,7 @@ try {
   await stack.stop()
 }
 
-/** Pages that are not to be found are marked down for it. */
+/** Pages without noindex, which lowers the SEO score. */
 async function indexedPages(origin: string): Promise<string[]> {
   const pages = await publicPages(origin)
   return pages.filter((path) => !['/connexion', '/inscription'].includes(path))

@@ -11,7 +11,7 @@ import { ticketMailedTo } from '../support/mail.ts'
 import { startStack } from '../support/stack.ts'
 import { untilReady } from '../support/test.ts'
 
-// The pictures of README.md and docs/guide-equipe.md, of the demo content on a product of their own.
+// Screenshots for README.md and docs/guide-equipe.md, of the demo content in a stack of their own.
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures')
 

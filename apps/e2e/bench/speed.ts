@@ -23,7 +23,7 @@ const growthPace = isQuick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds:
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The other benches, each in its own words: the last figure that it calls a ratio. */
+/** Runs another bench; returns the last ratio in its output. */
 function ratioOf(script: string, pattern: RegExp): number {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, script)], { encoding: 'utf8' })
   return Number(pattern.exec(stdout)?.[1] ?? Number.NaN)

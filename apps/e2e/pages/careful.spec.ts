@@ -6,7 +6,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/')
     await untilReady(page)
-    // The memory of scroll positions begins when nothing else is to be done.
+    // Scroll restoration starts in an idle callback.
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     await page.goto('/le-lieu')
     await untilReady(page)

@@ -51,7 +51,7 @@ async function noteViolations(page: Page): Promise<string[]> {
 /** Touch targets that are too small. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
-    // A link inside a sentence is as high as its line; a dot of the hero is narrow, and 44 high.
+    // Exempt: a link in a sentence has the height of its line; the dots of the hero are narrow but 44 px high.
     const isInSentence = (element: Element) => element.matches('p a, address a, li a, h2 a, h3 a')
     return Array.from(document.querySelectorAll('a, button, summary'))
       .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"]'))
@@ -63,7 +63,7 @@ const tooSmall = (page: Page) =>
       .map(({ element, box }) => `${box.width}x${box.height} ${element.outerHTML.slice(0, 90)}`)
   })
 
-/** Lines of titles that do not fill their width, in the real font. */
+/** Title lines that do not fill their width in the web font. */
 const notFilled = (page: Page) =>
   page.evaluate(() => {
     const lines = Array.from(
@@ -85,7 +85,7 @@ const notFilled = (page: Page) =>
       .filter(({ share }) => share < 0.96 || share > 1.01)
   })
 
-/** Scripts by address, as text: pages share most of them. */
+/** Scripts by URL, shared by most pages. */
 const scripts = new Map<string, Promise<string>>()
 
 function scriptAt(page: Page, url: string): Promise<string> {

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from 'playwright/test'
 import { expect, test, unhurried } from '../support/test.ts'
 
-/** Pages of a list and of the calendar go on for ever, and a card is long to draw: some of them will do. */
+/** Maximum depth of pagination and calendar, which have no end, and number of cards, which are slow to draw. */
 const MOST_TURNS = 3
 
 /** A sample of these is enough: social cards, and English pages whose French ones are all checked. */
 const MANY = /^(\/api\/spectacles|\/en\/spectacles|\/en\/artistes)\/\d/
 
-/** Houses of their own, and documents that write their own links. */
+/** Areas behind a log-in, and generated documentation. */
 const LEFT_OUT = /^\/(?:api\/docs|dashboard|accueil)/
 
-/** Everything that can be reached from the home page by links, in the order of a walk. */
+/** Crawler of all pages that links lead to from the home page. */
 class Walk {
   readonly seen = new Map<string, Leads>()
   readonly faults = new Set<string>()

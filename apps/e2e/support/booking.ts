@@ -26,7 +26,7 @@ export async function aHouseShow(origin: string | undefined, fields = {}): Promi
     heure_spectacle: '20:30:00',
     booking_mode: 'maison',
     price_cents: 1500,
-    // Not the grid that the demo has for new dates.
+    // Without the demo data's default tarifs.
     tarifs: [],
     ...fields,
   })

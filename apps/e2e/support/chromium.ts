@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
   return [chosen, ...HEADLESS_SHELLS, ...ORDINARY, chromium.executablePath()].find(isThere)
 }
 
-/** The ordinary browser that a part of the journeys runs in, too; undefined where all of them run in it. */
+/** Chromium with a window, for some of the journeys; undefined where all of them run in it. */
 export function findOrdinaryChromium(): string | undefined {
   const ordinary = [...ORDINARY, chromium.executablePath()].find(isThere)
   return ordinary === findChromium() ? undefined : ordinary

@@ -26,7 +26,7 @@ export async function logInToDashboard(page: Page): Promise<void> {
   await dashboardIsThere(page)
 }
 
-/** Behind a dialog its title has no role. */
+/** By selector, as headings behind a modal dialog have no role. */
 const dashboardIsThere = (page: Page) => expect(page.locator('main h2')).toBeVisible()
 
 export async function logIn(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** After ten minutes the product asks for the password again. */
+/** Less than the ten minutes after which a step-up is needed. */
 const SESSION_MS = 8 * 60_000
 
 const sessions = new Map<string | undefined, { since: number; token: Promise<string> }>()
@@ -50,7 +50,7 @@ function sessionAt(origin: string | undefined): Promise<string> {
   return session.token
 }
 
-/** Calls the API as an administrator would without any page. */
+/** Calls the API as an administrator, without a page. */
 export async function asAdmin(origin: string | undefined) {
   return caller(origin, await sessionAt(origin))
 }
@@ -95,13 +95,13 @@ export const save = (page: Page) =>
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** A tab of the dashboard: the foot of the page leads to pages of the same name. */
+/** Tab of the dashboard, within its navigation: the footer has links of the same names. */
 export const tab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Onglets du dashboard' })
     .getByRole('link', { name, exact: true })
 
-/** Opens it; on a phone the list of all tabs opens first. */
+/** Opens a tab; on a phone its menu is opened first. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'Autres onglets : Plus', expanded: false })
   if (await more.isVisible()) await more.click()
@@ -131,7 +131,7 @@ export async function looksRight(page: Page): Promise<void> {
   expect(await findingsOn(page)).toEqual([])
 }
 
-/** Opens a person's row of a list where it takes two lines: on a phone. */
+/** Expands a record of a list, on a phone. */
 export async function openRow(row: Locator): Promise<void> {
   const more = row.getByRole('button', { name: /^Détails/, expanded: false })
   await row.waitFor()

@@ -31,7 +31,7 @@ export async function openDoor(page: Page, token: string, evening: { id: number;
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
   await page.goto(`/accueil?seance=${evening.id}`)
   await page.getByRole('heading', { name: evening.title }).waitFor()
-  // From now on it answers without network, too.
+  // From now on the page also works offline.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 

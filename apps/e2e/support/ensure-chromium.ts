@@ -7,11 +7,11 @@ import { findChromium, findOrdinaryChromium } from './chromium.ts'
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /**
- * Sees to it that there are browsers to test with: installed ones, else Playwright's download, and Debian's
- * packages where we are root. Where only one can be had, it runs all journeys.
+ * Makes browsers available: installed ones, else Playwright's download, and Debian's
+ * packages as root. If there is only one, it runs all journeys.
  *
- * @returns where the browser is that most of them run in
- * @throws {Error} when there is none and none can be had
+ * @returns path of the browser for most of the journeys
+ * @throws {Error} without any
  */
 export function ensureChromium(): string {
   if (findChromium() === undefined) download()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 
-/** The text below the headers is as mail carries it: long lines folded, bytes beyond ASCII written as `=C3`. */
+/** Decodes quoted-printable: folded lines and bytes such as `=C3`. */
 function decoded(letter: string): string {
   const [headers = '', ...body] = letter.split(/\r?\n\r?\n/)
   const text = body

@@ -21,7 +21,7 @@ function totalOf(fields: Fields): number {
   return cents(0)
 }
 
-/** News as the payment service signs them. */
+/** Webhook body and signature header. */
 function signed(id: string, fields: Fields) {
   const object = {
     id,

@@ -15,7 +15,7 @@ import { startPlaces } from './places.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** Durability is worth nothing to a test. */
+/** No durability, for speed. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const START_TIMEOUT_MS = 120_000
@@ -34,7 +34,7 @@ export interface Stack {
   mailDirectory: string
   stopApi: () => Promise<void>
   startApi: () => Promise<void>
-  /** Ends PostgreSQL without a warning. */
+  /** Kills PostgreSQL with SIGKILL. */
   killDatabase: () => Promise<void>
   startDatabase: () => Promise<void>
   stop: () => Promise<void>
@@ -42,7 +42,7 @@ export interface Stack {
 
 interface StackOptions {
   seed: 'demo' | 'none'
-  /** A PostgreSQL of its own, which may be killed; an empty product is otherwise a copy beside the shared one. */
+  /** A PostgreSQL server of its own, which may be killed; otherwise a database on the shared server. */
   hasOwnServer?: true
   /** Without one, emails are written to files. */
   smtpUrl?: string
@@ -51,7 +51,7 @@ interface StackOptions {
 }
 
 /**
- * The whole product as it runs in production, on free ports of this machine and a database of its own. Its
+ * The whole product as in production, on free local ports with its own database. Its
  * output goes to `stack.log` in a temporary folder.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -127,7 +127,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The migrated, empty database that products beside the shared one are copied from. */
+/** Migrated, empty database that is copied for further stacks. */
 const TEMPLATE = 'journeys_template'
 
 /** Database names need no quotes: letters, digits and underscores. */
@@ -147,7 +147,7 @@ async function copyTemplate(url: string): Promise<string> {
 const urlOf = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** Lets a test put rows where the product finds them. */
+/** Direct access to the database of a stack. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: ReturnType<typeof createClient>) => Promise<Result>,

@@ -4,13 +4,13 @@ import { type APIResponse, expect, type Page, type Response, test as base } from
 export { expect }
 
 export interface Watch {
-  /** Errors that the browser has written down, each with the address that it is about. */
+  /** Console errors, with the URL of each. */
   faults: string[]
   /** Requests to third parties. */
   strangers: string[]
-  /** Sites that are ours, too. */
+  /** Further origins of ours. */
   origins: string[]
-  /** Lets the browser note requests that fail, where a test is about them; no other error. */
+  /** Allows failed requests on the console, but no other errors. */
   expectFailedRequests: () => void
 }
 
@@ -22,7 +22,7 @@ const SPONSORED = [
   'kaci-dans-la-connerie-humaine',
 ]
 
-/** The other pages that there are in English. */
+/** Further pages with an English translation. */
 const IN_ENGLISH = [
   '/en/archives',
   '/en/bons-cadeaux',
@@ -82,7 +82,7 @@ export const test = base.extend<{ watch: Watch }>({
 
 /** Waits for hydration: from now on presses count. */
 export async function untilReady(page: Page): Promise<void> {
-  // Static pages start with the first touch.
+  // Static pages are hydrated on the first interaction.
   await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -146,10 +146,10 @@ export const OTHER_PATHS = [
   ...IN_ENGLISH,
 ]
 
-/** The address of a page as a visitor finds it: with the next show that has no page of its own for `:id`, and with its title. */
+/** Concrete path: `:id` of the next show without a page of its own, with its slug. */
 export async function addressOf(origin: string | undefined, path: string): Promise<string> {
   if (!/:id|\/artistes\/\d/.test(path)) return path
-  // The next show may be one that has a page of its own under the same title, according to the hour.
+  // The next show may be a weekly one with a page of its own, depending on the hour.
   for (const { id } of await soldElsewhere(origin)) {
     const address = await readable(origin, path.replace(':id', String(id)))
     if (!SPONSORED.some((slug) => address.endsWith(slug))) return address
@@ -186,7 +186,7 @@ export const linksTo = (shows: readonly Pick<Sold, 'id'>[]): string =>
 export const publicPages = (origin: string | undefined): Promise<string[]> =>
   Promise.all(PUBLIC_PATHS.map((path) => addressOf(origin, path)))
 
-/** The address that a page wants to be found under. */
+/** Canonical path of a page. */
 async function readable(origin: string | undefined, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(page) ?? []

@@ -74,7 +74,7 @@ async function backUp(folder: string, code: readonly CodeChange[]): Promise<void
   await promisify(execFile)(process.execPath, args, { env: variables })
 }
 
-/** Books, and gives every third booking back. */
+/** Books, and cancels every third booking. */
 async function sellOrTakeBack(turn: number): Promise<number> {
   const { status, id } = await house.book()
   if (turn % 3 > 0 || id === undefined) return status

@@ -20,7 +20,7 @@ afterAll(async () => {
 const { admin, book, buyer } = await openHouse(product)
 const api = product.door.url
 
-/** Prices that no rate divides. */
+/** Prices that are not divisible by any VAT rate. */
 const SHOWS = [
   { vatBp: 210, priceCents: 1333 },
   { vatBp: 550, priceCents: 1999 },
@@ -57,7 +57,7 @@ const read = async (name: string): Promise<string> => {
 
 const INSTALL = 'this test needs LibreOffice: apt-get install libreoffice-calc-nogui'
 
-/** Converts a file of the folder, into the folder. */
+/** Converts a file with LibreOffice. */
 async function libreOffice(to: string, from: string, ...opening: string[]): Promise<void> {
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const conversion = ['--convert-to', to, '--outdir', folder, ...opening, join(folder, from)]
@@ -72,10 +72,10 @@ const escaped = (formula: string) =>
   formula.replaceAll(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Has LibreOffice open an exported sheet as the accountant does, and compute formulas beside it.
+ * Opens an exported CSV in LibreOffice, as an accountant does, and evaluates formulas on it.
  *
- * @param opening its tokens of a CSV file: separator, language…
- * @param formulas line by line, on the sheet `x` without its headings
+ * @param opening LibreOffice's tokens for CSV: separator, language…
+ * @param formulas by row, on the sheet `x` without its header
  */
 async function computed(csv: string, opening: string, formulas: string[][]): Promise<number[][]> {
   const path = (name: string) => join(folder, name)

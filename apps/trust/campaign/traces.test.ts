@@ -41,7 +41,7 @@ const CLIENT = join(ROOT, 'apps/web/dist/client')
 const FILES = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
 const SCRIPT = `/${FILES.find((name) => name.endsWith('.js'))}`
 
-/** Each kind of answer that there is, of the API and of the site. */
+/** One address for each kind of answer of API and site. */
 const KINDS = [
   '/api/spectacles',
   '/api/auth/me',
@@ -68,7 +68,7 @@ const filled = (path: string, key: string) => path.replaceAll(/\{\w+\}/g, encode
 /** Some reads are of a month, or of days. */
 const PERIODS = ['', '?month=2026-11', '?from=2026-11-01&to=2026-11-30']
 
-/** Reads that need more than the key of something: a question, a date to go to, certificates, a picture, an invoice. */
+/** Reads that need more than an id: a query, a target date, certificates, a picture, an invoice. */
 const UNANSWERED = [
   '/api/lieu/images/main',
   '/api/reservations/{id}/changes',

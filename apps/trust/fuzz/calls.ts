@@ -5,7 +5,7 @@ import { ODD_TEXTS, valuesOf } from './values.ts'
 export const ROLES = ['visitor', 'user', 'other', 'accueil', 'admin', 'forged'] as const
 export type Role = (typeof ROLES)[number]
 
-/** A call as it goes over the line. */
+/** An HTTP call. */
 export interface Call {
   operation: Described
   role: Role
@@ -15,7 +15,7 @@ export interface Call {
   body: string | undefined
 }
 
-/** In every hundred values of a body that is meant well, and of one that is not. */
+/** Percentage of odd values in a body, for valid and for faulty ones. */
 const ODDNESS = [1, 12] as const
 
 const ODD_PATHS = [

@@ -31,7 +31,7 @@ export function createCast(product: Pick<Product, 'door' | 'databaseUrl'>) {
     }
     return token
   }
-  /** A call may have closed the site for maintenance. */
+  /** Ends a maintenance that a call may have started. */
   const openSite = async (): Promise<void> => {
     const token = await tokenOf('admin')
     const url = `${api}/api/admin/settings/maintenance`

@@ -58,7 +58,7 @@ export interface ApiDocument {
   complaintAboutError: (answer: Answer) => string | undefined
 }
 
-/** Reads the OpenAPI document that the API shows of itself. */
+/** Reads the API's own OpenAPI document. */
 export async function readDocument(
   api: string,
   fields: ApiDocument['fields'] = new Map(),

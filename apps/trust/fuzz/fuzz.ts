@@ -7,7 +7,7 @@ import { type ApiDocument, type Described, readDocument } from './document.ts'
 import { bookingOf, plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
-/** Makes a booking of the present user: a call that ended the session of the one before took its booking along. */
+/** Makes a booking for the current user, as a call may have ended the session of the last one. */
 function ownBookings(api: string, cast: Cast): () => Promise<string> {
   const made = new Map<string, string>()
   return async () => {
@@ -25,7 +25,7 @@ export interface Fuzzed {
   reached: ReadonlyMap<string, { succeeded: number; refused: number }>
   /** How often a busy process answered with `Retry-After`. */
   comeBacks: number
-  /** The answers by status. */
+  /** Number of answers by status. */
   statuses: Record<string, number>
   p99: number
   /** Faults, each shrunk to the smallest call that reproduces it. */
@@ -35,13 +35,13 @@ export interface Fuzzed {
 interface Wishes {
   requests: number
   seed: number
-  /** Calls under way at the same time. */
+  /** Concurrent calls. */
   lanes: number
   /** Additional calls to each operation that was not reached. */
   perOperation?: number
 }
 
-/** Sends so many calls that the OpenAPI document allows, or nearly allows, and judges every answer. */
+/** Sends random calls that the OpenAPI document allows, or nearly allows, and checks every answer. */
 export async function fuzz(
   product: Pick<Product, 'door' | 'databaseUrl'>,
   { requests, seed, lanes, perOperation = 0 }: Wishes,

@@ -22,7 +22,7 @@ const Card = z.object({ code: z.string() })
 
 const CARD = { amountCents: 10_000, means: 'espèces', name: '' }
 
-/** Makes an account with bookings, a place on a waiting list, a message and a subscription. */
+/** Creates an account with bookings, a waiting list entry, a message and a subscription. */
 export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Promise<Planted> {
   const { url: api } = product.door
   const mark = randomUUID().slice(0, 8)

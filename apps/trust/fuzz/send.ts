@@ -47,7 +47,7 @@ export async function send(api: string, call: Call, token: string | undefined): 
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** The call as a line for a terminal; `$API` and `$TOKEN` are to be filled in. */
+/** curl command of a call; `$API` and `$TOKEN` are placeholders. */
 export function curlOf({ method, path, headers, body, role }: Call): string {
   const all = role === 'visitor' ? headers : { Authorization: 'Bearer $TOKEN', ...headers }
   const parts = Object.entries(all).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -57,13 +57,13 @@ const Shape = z.object({
 
 type Shape = z.output<typeof Shape>
 
-/** Words that rooms mean something by, so that more than the first check is reached. */
+/** Meaningful words, to get past the first validation. */
 const WORDS = ['Le grand soir', 'Zoé', 'brouillon', 'Lundi', 'admin@espace-comedie.example']
 
 /**
- * Values that such a field takes, and here and there one that it does not.
+ * Values for a field of that schema, with an occasional invalid one.
  *
- * @param oddness how many of a hundred values are odd, at each level
+ * @param oddness percentage of odd values, at each level
  */
 export function valuesOf(
   schema: Schema,

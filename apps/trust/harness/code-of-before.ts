@@ -6,11 +6,11 @@ import { migrationNames } from '@espace/prisma/migrate/migrations'
 import { ROOT } from './processes.ts'
 
 export interface CodeOfBefore {
-  /** A folder like the repository's own. */
+  /** Root of a checkout. */
   root: string
-  /** Applies its migrations, and no later one. */
+  /** Applies its own migrations only. */
   migrate: (databaseUrl: string) => void
-  /** The migrations that it does not know. */
+  /** Newer migrations. */
   later: string[]
   remove: () => void
 }
@@ -26,10 +26,10 @@ const FOLDERS = [
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /**
- * The product as it was before its newest migration, out of the history and ready to run; with the libraries
- * of today.
+ * The previous release: the commit before the newest migration, ready to run with the current
+ * libraries.
  *
- * @throws {Error} the history is not there, as after a shallow clone
+ * @throws {Error} without history, as in a shallow clone
  */
 export function codeOfBefore(): CodeOfBefore {
   const names = migrationNames()
@@ -41,7 +41,7 @@ export function codeOfBefore(): CodeOfBefore {
   execFileSync('tar', ['-xf', archive, '-C', root])
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   for (const folder of FOLDERS) {
-    // Links alone: they lead to the packages of this folder, and to the libraries of the repository.
+    // Symbolic links, to the packages of this folder and to the libraries of the repository.
     const links = join(folder, 'node_modules')
     if (!existsSync(join(root, folder))) continue
     cpSync(join(ROOT, links), join(root, links), { recursive: true, verbatimSymlinks: true })

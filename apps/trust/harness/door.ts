@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { statusOf } from './processes.ts'
 
-/** Between two questions whether a process is ready; the product announces its end for a second. */
+/** Polling interval of readiness; the product announces its shutdown for a second. */
 const ASK_MS = 200
 
 /** How long a call is held while no process is available. */

@@ -4,7 +4,7 @@ import { rowsOf } from './invariants.ts'
 import { until } from './processes.ts'
 import type { Product } from './product.ts'
 
-/** No other lock of a campaign has that number. */
+/** Number of the advisory lock, unique in a campaign. */
 const NUMBER = 7_021
 
 /** Where a transaction is blocked. */

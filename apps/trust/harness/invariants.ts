@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { isRunning, weightOf } from './processes.ts'
 import type { Product } from './product.ts'
 
-/** Megabytes that a process of the API may take. */
+/** Maximum resident memory of an API process, in megabytes. */
 const RSS_MAX = 400
 
 /** Queries the database directly, past the wires that inject faults. */
@@ -23,7 +23,7 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-/** The product recovers from a fault in less; memory that it does not hold goes back within a minute of rest. */
+/** Timeout of the recovery; freed memory is returned to the system within a minute. */
 const TIMEOUT_MS = 120_000
 
 /** Invariants broken by a fault, once the product has had time to recover; empty when all hold. */
@@ -61,7 +61,7 @@ export async function seatsThatDoNotAddUp(
   return rows.map((row) => `seats do not add up: ${JSON.stringify(row)}`)
 }
 
-/** The ledger has no gap, its chain holds, and it has as many seats as were sold. */
+/** The ledger has no gap, its hash chain is intact, and it agrees with the seats sold. */
 export async function ledgerThatDoesNotAddUp(
   product: Pick<Product, 'databaseUrl'>,
 ): Promise<string[]> {
@@ -91,7 +91,7 @@ async function longTransactions(product: Product): Promise<string[]> {
   return rows.map(({ state, query }) => `a long transaction: ${state} ${query}`)
 }
 
-/** Every picture that a row names is there, and nothing is there half-written. */
+/** Every referenced picture exists, and no file is half-written. */
 async function filesOutOfPlace(product: Product): Promise<string[]> {
   const named = await rowsOf<{ path: string }>(product, PICTURES)
   const missing = named.filter(

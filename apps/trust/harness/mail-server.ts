@@ -13,7 +13,7 @@ export interface Letter {
 
 export interface MailServer {
   url: string
-  /** Everything that reached the final dot. */
+  /** Messages whose DATA was complete. */
   letters: Letter[]
   /** Refuses connections until it is started again. */
   stop: () => Promise<void>
@@ -23,7 +23,7 @@ export interface MailServer {
 const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
 
-/** Lines of a message are broken where they are long. */
+/** Tokens in a message, whose long lines are folded. */
 const keysIn = (mail: string): string[] =>
   Array.from(
     mail

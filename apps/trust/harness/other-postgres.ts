@@ -11,16 +11,16 @@ import { until } from './processes.ts'
 export interface OtherPostgres {
   /** Such as `15`. */
   major: string
-  /** A new database without a table. */
+  /** Creates an empty database. */
   newDatabase: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * The PostgreSQL of this machine's system, which is the one that its `pg_dump` fits: the packages `postgresql` and
+ * The system's own PostgreSQL, whose version matches its `pg_dump`: the packages `postgresql` and
  * `postgresql-client` of Debian and Ubuntu.
  *
- * @throws {Error} there is none
+ * @throws {Error} without one
  */
 export async function startOtherPostgres(): Promise<OtherPostgres> {
   const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })

@@ -6,7 +6,7 @@ const PASSWORD = 'Aa1!motdepasse'
 
 const LoggedIn = z.object({ token: z.string() })
 
-/** Calls the API as a script does: without cookies, so `X-Requested-With` is enough. */
+/** Calls the API without cookies, so that `X-Requested-With` replaces the CSRF token. */
 export async function call(
   url: string,
   { token, body, ...init }: { method?: string; token?: string; body?: unknown; key?: string } = {},

@@ -19,7 +19,7 @@ export interface Running {
 
 interface Start {
   name: string
-  /** Seen from the root of the repository, or of another one. */
+  /** Path relative to the root. */
   script: string
   root?: string
   port: number
@@ -31,7 +31,7 @@ interface Start {
 
 const children = new Set<ChildProcess>()
 
-// A campaign that breaks off leaves nothing behind.
+// No process outlives an aborted campaign.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
@@ -58,7 +58,7 @@ export function start({
 export const isRunning = ({ child }: Running): boolean =>
   child.exitCode === null && child.signalCode === null
 
-/** Ends it as a power cut would. */
+/** SIGKILL, as by a power cut. */
 export async function kill(running: Running): Promise<void> {
   if (!isRunning(running)) return
   running.child.kill('SIGKILL')
@@ -107,7 +107,7 @@ export function weightOf({ child }: Running): { rss: number; descriptors: number
   return { rss: kilobytes / 1024, descriptors: readdirSync(`/proc/${child.pid}/fd`).length }
 }
 
-/** Waits until something holds; throws its last complaint when it never does. */
+/** Retries until it passes; throws the last error after a timeout. */
 export async function until<Value>(
   check: () => Promise<Value> | Value,
   patienceMs = TIMEOUT_MS,

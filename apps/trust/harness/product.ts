@@ -24,11 +24,11 @@ export const ORIGIN = 'https://espace-comedie.example'
 export interface Product {
   databaseUrl: string
   uploadsDir: string
-  /** The processes of the API; a killed one is replaced in its place. */
+  /** API processes; a killed one is replaced at its index. */
   apis: Running[]
-  /** In front of them. */
+  /** Reverse proxy in front of them. */
   door: Door
-  /** Between them and PostgreSQL. */
+  /** Fault-injecting proxy between them and PostgreSQL. */
   wire: Wire
   mail: MailServer
   database: {
@@ -38,9 +38,9 @@ export interface Product {
   }
   /** Starts another API process in that place, ready unless told otherwise. */
   startApi: (place: number, how?: ApiWishes) => Promise<Running>
-  /** The site in front of the door; it needs a build. */
+  /** Starts the site in front of the proxy; needs a build. */
   startWeb: (how?: Pick<ApiWishes, 'nodeArgs'>) => Promise<Running>
-  /** All that its processes have printed so far. */
+  /** Logs of all processes. */
   logs: () => string
   stop: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export interface ApiWishes {
   code?: readonly CodeChange[]
   /** Root of its source, if not this repository. */
   root?: string
-  /** False for a process that is not to be waited for. */
+  /** False to return before the process is ready. */
   isAwaited?: boolean
 }
 
@@ -66,19 +66,19 @@ export interface ProductWishes {
   /** Number of API processes. */
   apis?: number
   seed?: 'demo' | 'none'
-  /** Makes its tables, if not by the migrations of today. */
+  /** Creates the tables, by default with the current migrations. */
   prepare?: (databaseUrl: string, uploadsDir: string) => Promise<void> | void
   /** Options of its first processes. */
   first?: ApiWishes
-  /** Settings of PostgreSQL; faults need it as durable as it is for real. */
+  /** Settings of PostgreSQL; faults need production's durability. */
   settings?: readonly string[]
   variables?: Record<string, string>
 }
 
-/** Durability is worth nothing where nothing is killed. */
+/** No durability, for campaigns that kill nothing. */
 export const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** The product as it runs for real, on free ports of this machine, with all that it talks to. */
+/** The whole product as in production, on free local ports, with fakes of external services. */
 export async function startProduct(wishes: ProductWishes = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'espace-trust-'))
   const uploadsDir = join(folder, 'uploads')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Hit {
   status: number
-  /** When it was asked, and how long it took, in milliseconds. */
+  /** Start and duration in milliseconds. */
   at: number
   ms: number
 }

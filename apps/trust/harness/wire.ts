@@ -5,14 +5,14 @@ export interface Wire {
   port: number
   /** Blackholes every connection: nothing arrives any more and none is closed. */
   goSilent: () => void
-  /** Lets everything through again; connections that were silent are cut. */
+  /** Ends the blackhole; connections that were in it are closed. */
   mend: () => void
-  /** Cuts every connection. */
+  /** Closes every connection. */
   cut: () => void
   close: () => Promise<void>
 }
 
-/** A line to another port of this machine that can go dead, as lines do: without a word. */
+/** TCP proxy to another local port that can drop all packets silently, like a broken network. */
 export async function startWire(targetPort: () => number): Promise<Wire> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isSilent = false

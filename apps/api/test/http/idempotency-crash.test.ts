@@ -56,7 +56,7 @@ describe('a process that dies between the work and its answer', () => {
     await gate.$disconnect()
   })
 
-  // A machine that is busy is slow, not wrong.
+  // Generous timeout, as a busy machine is slow but not wrong.
   const PATIENCE = { timeout: 60_000 }
   const somebodyWaits = () =>
     vi.waitFor(async () => expect(await lockWaiters(db)).toBe(1), PATIENCE)

@@ -15,7 +15,7 @@ const { admin, book, zoe } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, undoOf, begin } = doorFixtures(app)
 const iris = await aStaffer()
 
-/** A machine that is busy is slow, not wrong. */
+/** Generous timeout, as a busy machine is slow but not wrong. */
 const PATIENCE = { timeout: 60_000 }
 
 /** Ledger operations of a booking, in order. */

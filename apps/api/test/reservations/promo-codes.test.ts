@@ -17,7 +17,7 @@ const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const start = apiProcesses(databaseUrl)
 
-/** A machine that is busy is slow, not wrong. */
+/** Generous timeout, as a busy machine is slow but not wrong. */
 const PATIENCE = { timeout: 60_000 }
 
 const DAY_MS = 86_400_000

@@ -78,7 +78,7 @@ const tally = (answers: readonly { status: number | undefined; code: string }[])
       .map(([name, list]) => [name, list.length]),
   )
 
-// A machine that is busy is slow, not wrong.
+// Generous timeout, as a busy machine is slow but not wrong.
 const PATIENCE = { timeout: 60_000 }
 
 interface Rush {

@@ -153,7 +153,7 @@ describe('three people who want one of the last two reduced seats at the same mo
     return { statuses: statuses.toSorted((a, b) => a - b), ...(await seatsOf(id)) }
   }
 
-  // A machine that is busy is slow, not wrong.
+  // Generous timeout, as a busy machine is slow but not wrong.
   const PATIENCE = { timeout: 30_000 }
 
   it('get two', async () => {

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 
-/** Ghost, the smallest of the peers. */
+/** Installed size of Ghost, the smallest competitor. */
 const GHOST_MB = 531
 
 function bytesIn(folder: string): number {

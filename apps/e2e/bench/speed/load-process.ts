@@ -34,7 +34,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 const endsChunks = (part: Buffer) => part.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
 
-/** Bytes of an answer that begins there; endless for one in chunks; undefined as long as its head is not all there. */
+/** Length of an answer; Infinity if chunked; undefined until its head is complete. */
 function lengthIn(text: Buffer): number | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 
 export interface Load {
   port: number
-  /** The whole request, as it is written on the line; `{n}` is another number each time. */
+  /** Raw HTTP request; `{n}` is replaced by a counter. */
   request: string
   connections: number
   seconds: number
-  /** Answers are not all as long as the first. */
+  /** The length of the answers varies. */
   isVarying: boolean
 }
 
 export interface LoadResult {
-  /** Answers in a second. */
+  /** Requests per second. */
   rate: number
   calls: number
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   p50: number
   p99: number
 }
@@ -33,7 +33,7 @@ export interface Subject {
 }
 
 export interface Measured extends LoadResult {
-  /** Microseconds of the server's processor for each answer; not a number where they cannot be had. */
+  /** CPU time of the server per answer in microseconds; NaN where it is unknown. */
   cpu: number
 }
 
@@ -81,7 +81,7 @@ export async function load(
   return { ...result, cpu: (processorOf(pid) - before) / result.calls }
 }
 
-/** Microseconds that a process has had of the processors, as Linux counts them in hundredths of a second. */
+/** CPU time of a process in microseconds, from Linux's counter in hundredths of a second. */
 function processorOf(pid: number | undefined): number {
   if (pid === undefined) return Number.NaN
   try {

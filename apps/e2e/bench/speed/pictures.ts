@@ -59,7 +59,7 @@ async function threeRuns(photo: Uint8Array): Promise<void> {
   }
 }
 
-/** A process and those that it has started, in megabytes. */
+/** Memory of a process and its children, in megabytes. */
 function memoryOfAll(pid: number | undefined): number {
   if (pid === undefined) return Number.NaN
   try {
@@ -97,7 +97,7 @@ async function memoryOfUploads(
     })
     if (answer.status !== 201) throw new Error(`An upload is answered: ${await answer.text()}`)
   }
-  // The process that converts stays, once it has been needed.
+  // Warm-up: the worker process for pictures is started by the first upload.
   await upload()
   await delay(SETTLED_MS)
   const idle = memoryOfAll(pid)

@@ -22,7 +22,7 @@ export interface Part {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** A database, processes of the API and the site, as they run for real, for as long as the bench wants. */
+/** Database, API and site processes as in production. */
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'espace-bench-'))
   const server = await startEmbedded({ directory: join(folder, 'postgres'), password: 'bench' })
@@ -90,7 +90,7 @@ async function fill(pool: Pool, dates: number): Promise<void> {
   await pool.query('analyze')
 }
 
-/** Megabytes that a process has in memory; not a number where that cannot be had. */
+/** Resident memory of a process in megabytes; NaN where it is unknown. */
 export function memoryOf(pid: number | undefined): number {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')

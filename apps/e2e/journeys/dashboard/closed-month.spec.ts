@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** Two places by transfer, one at the counter: the evening is played, and its sheet closed. */
+/** A past evening with its cash-up done: two seats paid by transfer, one at the counter. */
 async function aClosedEvening(origin: string) {
   const show = await aHouseShow(origin, { date_spectacle: dayIn(2), vat_bp: 550 })
   const admin = await asAdmin(origin)

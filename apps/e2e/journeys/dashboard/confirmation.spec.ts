@@ -37,7 +37,7 @@ test(
   { tag: '@both' },
   async ({ page, baseURL, watch }) => {
     test.slow()
-    // The first try is refused, which the browser notes.
+    // The first attempt is refused, which Chromium logs as an error.
     watch.expectFailedRequests()
     const { token, password, letTimePass } = await anAdministrator(baseURL)
     const show = await aHouseShow(baseURL)

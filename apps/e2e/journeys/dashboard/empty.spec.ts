@@ -70,7 +70,7 @@ const TABS: Tab[] = [
   },
 ]
 
-/** From a tab that asks for nothing. */
+/** Opens the tab from one without requests. */
 async function turnTo(page: Page, { name }: Tab): Promise<void> {
   await openTab(page, 'Sponsorisé')
   await openTab(page, name)

@@ -63,7 +63,7 @@ test('pictures of the venue: added, made the main one, put in order, deleted (§
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${two} : position ${last - 1}`)).toBeAttached()
-  // At the edge of the screen the arrow scrolls first.
+  // At the edge of the screen an arrow key scrolls first.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${two} : position ${last}`)).toBeAttached({ timeout: 1_000 })

@@ -6,7 +6,7 @@ import { expect, test, untilReady } from '../../support/test.ts'
 // The administrator's second factor would be demanded in other journeys, so this one has a stack of its own.
 let stack: Stack
 
-/** Passkeys are made for a name, and never for an address. */
+/** A host name, as WebAuthn refuses IP addresses. */
 let origin: string
 
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
-/** A device that knows its owner and needs no finger. */
+/** Virtual authenticator with user verification. */
 async function withDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -59,7 +59,7 @@ test('an administrator adds a passkey and keeps the recovery codes, logs out, an
   watch,
 }) => {
   test.slow()
-  // The first step of a log-in is refused, which the browser notes.
+  // The first step of a log-in is refused, which Chromium logs as an error.
   watch.expectFailedRequests()
   await withDevice(page)
   await openLogIn(page)

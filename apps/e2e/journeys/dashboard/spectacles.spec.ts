@@ -23,7 +23,7 @@ async function find(page: Page, title: string): Promise<void> {
   await page.getByLabel('Rechercher').fill(title)
 }
 
-/** A show that is there already. */
+/** An existing show. */
 async function aShow(origin: string | undefined, fields: object = {}) {
   const call = await asAdmin(origin)
   const title = aName()

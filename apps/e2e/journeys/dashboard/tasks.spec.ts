@@ -12,7 +12,7 @@ import {
 } from '../../support/dashboard.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Presses since the last call; typing is no press. */
+/** Counts clicks and key presses other than typing, since the last call. */
 async function pressesOn(page: Page) {
   await page.addInitScript(() => {
     const count = () => {

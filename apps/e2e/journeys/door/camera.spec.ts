@@ -49,7 +49,7 @@ test(
 
 const [WIDTH, HEIGHT, SIDE] = [640, 480, 380]
 
-/** A table in a dim room. */
+/** Brightness of the background, as of a table in a dim room. */
 const GREY = 150
 
 /** Writes a second of raw video for the fake camera, which shows the QR code of an email. */

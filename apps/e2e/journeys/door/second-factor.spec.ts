@@ -25,7 +25,7 @@ test('a staffer without a second factor is led from the door to adding one, and 
   watch,
 }) => {
   test.slow()
-  // The door refuses first, which the browser notes.
+  // The door refuses first, which Chromium logs as an error.
   watch.expectFailedRequests()
   const { title } = await aHouseShow(stack.url, { date_spectacle: dayIn(1) })
   const { email, password } = await aStaffer(stack.url, stack.mailDirectory)

@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'Madame Lefèvre' })).toBeVisible()
 
     await bar.getByRole('link', { name: 'Porte' }).click()
-    // Reservations, which are still there until the door is, link to the evening's own page.
+    // The reservations tab, shown until the door has loaded, has a link to the evening's page as well.
     await expect(bar).toBeHidden()
     await page.getByRole('link', { name: evening.title }).click()
     await expect(page.getByLabel('Code du billet')).toBeVisible()

@@ -20,7 +20,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** An account that is there already. */
+/** An existing account. */
 async function register(page: Page, origin: string | undefined): Promise<string> {
   const email = newcomer()
   const response = await page.request.post(`${origin}/api/auth/register`, {
@@ -82,7 +82,7 @@ test('a forgotten password is replaced through the mailbox (§2.8)', async ({
   const email = await register(page, baseURL)
   await open(page, '/connexion')
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
-  // Both pages have such a field: the address changes a moment before the page does.
+  // Both pages have such a field, and the address changes before the page does: wait for the button.
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toBeVisible()
   await expect(page).toHaveURL(/mot-de-passe-oublie/)
   await page.getByLabel('Email').fill(email)

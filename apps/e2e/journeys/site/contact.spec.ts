@@ -36,7 +36,7 @@ test(
     expect(await findingsOn(page), 'with faults').toEqual([])
 
     await fill(page, message)
-    // The errors that go move the button that is pressed next.
+    // Wait, because disappearing errors move the button.
     await expect(page.getByText('Ce champ est requis')).toHaveCount(0)
     await send(page).click()
     await expect(sent(page)).toBeVisible()
@@ -67,7 +67,7 @@ test('a message waits for a mail server that is down, and nobody waits for it', 
     )
 
     const smtp = await startSmtp(port)
-    // The next attempt is due in a minute; here it is due now.
+    // Makes the retry, due in a minute, due now.
     await withDatabase(stack.databaseUrl, (db) =>
       db.mail.updateMany({ data: { nextTryAt: new Date() } }),
     )

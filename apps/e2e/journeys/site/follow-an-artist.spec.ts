@@ -7,7 +7,7 @@ import { aShow } from '../../support/rows.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
-// That addresses are confirmed is set for the whole house: it has one of its own.
+// Double opt-in is a global setting, so this journey has a stack of its own.
 let stack: Stack
 
 test.describe.configure({ mode: 'serial' })
@@ -33,7 +33,7 @@ const openMailed = async (page: Page, address: string, path: string) =>
 const anArtist = (name: string) =>
   withDatabase(stack.databaseUrl, (db) => db.artiste.create({ data: { name } }))
 
-/** The team books them for an evening, and leaves it at that for long enough. */
+/** Assigns the artist to a date, long enough ago for the digest's grace period. */
 async function book(artistId: number, title: string): Promise<void> {
   const ago = new Date(Date.now() - 11 * 60_000)
   const { id } = await withDatabase(stack.databaseUrl, (db) =>

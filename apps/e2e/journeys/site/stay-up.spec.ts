@@ -5,7 +5,7 @@ import { expect, test, untilReady } from '../../support/test.ts'
 
 let stack: Stack
 
-// Faults look the same on every screen.
+// One viewport is enough for faults.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {

@@ -22,7 +22,7 @@ test('the way to the house, with a map for those who want it (§2.6)', async ({ 
 test('the pictures of the house (§2.6)', async ({ page }) => {
   await page.goto('/le-lieu')
 
-  // The team of another journey may just be adding others, or making one of them the main one.
+  // Parallel journeys add pictures, and change the main one.
   const ofTheHouse = page
     .getByRole('region', { name: 'En images' })
     .getByRole('img', { name: /^(?!Essai )/ })

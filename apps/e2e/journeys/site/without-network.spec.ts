@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** The paths of the pages that the browser keeps. */
+/** Paths of the cached pages. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const [name = ''] = await caches.keys()

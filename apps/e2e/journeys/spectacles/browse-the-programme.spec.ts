@@ -23,7 +23,7 @@ test(
 )
 
 test('the last page has nothing after it, and one beyond it says so (§2.4)', async ({ page }) => {
-  // The team of another journey may just be adding shows: then the last page is another one.
+  // Parallel journeys add shows, so the number of the last page may change meanwhile.
   await expect(async () => {
     await page.goto('/spectacles')
     const total = Number((await page.getByText(/^Page 1/).textContent())?.split('/')[1])

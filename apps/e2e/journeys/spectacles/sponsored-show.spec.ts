@@ -16,7 +16,7 @@ for (const [slug, title] of SHOWS) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Spectacle récurrent')).toBeVisible()
     const card = page.getByRole('region', { name: 'Réserver' })
-    // The next date may be full, according to the day: then the ticketing has the list of places given back.
+    // The next date may be full, depending on the day: then the external service has a waiting list.
     const isFull = await card.getByText('Cette date est complète.').isVisible()
     const action = isFull ? 'Voir la billetterie' : 'Réserver maintenant'
     await expect(card.getByRole('link', { name: action })).toHaveAttribute('target', '_blank')
