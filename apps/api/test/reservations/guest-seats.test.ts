@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Group } from '@espace/contracts/reservations/groups'
+import { Group } from '@espace/contracts/reservations/guests/groups'
 import { expect, it } from 'vitest'
 import { inDays } from '../builders.ts'
 import { mailbox } from '../mail/mailbox.ts'

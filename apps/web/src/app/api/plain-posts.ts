@@ -21,8 +21,8 @@ import {
   VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
-import { GroupHold, GroupSeat, groupsContract } from '@espace/contracts/reservations/groups'
-import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import { GroupHold, GroupSeat, groupsContract } from '@espace/contracts/reservations/guests/groups'
+import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import type * as z from 'zod'
 import type { ActionData } from '#shared/lib/action-data.ts'

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { GroupHold, GroupSeat } from '@espace/contracts/reservations/groups'
+import type { GroupHold, GroupSeat } from '@espace/contracts/reservations/guests/groups'
 import {
   CHANGE_CUTOFF_MS,
   GROUP_SHARE,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { GROUP_PATH, GROUP_SEAT_PATH } from '@espace/contracts/paths'
-import { Group } from '@espace/contracts/reservations/groups'
+import { Group } from '@espace/contracts/reservations/guests/groups'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { deriveKey, fingerprint } from '#platform/keys/keys.ts'

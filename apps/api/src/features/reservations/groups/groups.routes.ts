@@ -1,4 +1,4 @@
-import type { groupsContract } from '@espace/contracts/reservations/groups'
+import type { groupsContract } from '@espace/contracts/reservations/guests/groups'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { groupsService } from './groups.service.ts'

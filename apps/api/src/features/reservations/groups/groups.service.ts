@@ -5,7 +5,7 @@ import type {
   GroupHold,
   GroupSeat,
   groupsContract,
-} from '@espace/contracts/reservations/groups'
+} from '@espace/contracts/reservations/guests/groups'
 import {
   CHANGE_CUTOFF_MS,
   GROUP_MS,

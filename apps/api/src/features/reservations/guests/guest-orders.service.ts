@@ -5,7 +5,10 @@ import type {
   SeatsChange,
   SeatsToChange,
 } from '@espace/contracts/reservations/changes'
-import type { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import type {
+  GuestOrder,
+  guestOrdersContract,
+} from '@espace/contracts/reservations/guests/guest-orders'
 import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { guestOrdersContract } from '@espace/contracts/reservations/guest-orders'
+import type { guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { paymentLinksService } from '../settlements/links/payment-links.service.ts'

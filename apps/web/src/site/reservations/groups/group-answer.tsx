@@ -20,7 +20,7 @@ export function GroupAnswer({ token, answer, action, look = 'notch', onSaid }: G
     labels: {},
     actionData: actionData?.values['answer'] === answer ? actionData : undefined,
     schema: async () =>
-      (await import('@espace/contracts/reservations/groups')).groupsContract.answer.body,
+      (await import('@espace/contracts/reservations/guests/groups')).groupsContract.answer.body,
     valuesOf: () => ({ token, answer }),
     send: async (body) => {
       const { message } = await api.groups.answer({ body })

@@ -1,4 +1,4 @@
-import type { Group } from '@espace/contracts/reservations/groups'
+import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'

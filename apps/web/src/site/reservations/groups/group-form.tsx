@@ -31,7 +31,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
   const state = useForm({
     labels,
     actionData,
-    schema: async () => (await import('@espace/contracts/reservations/groups')).GroupHold,
+    schema: async () => (await import('@espace/contracts/reservations/guests/groups')).GroupHold,
     valuesOf: (data) => ({
       spectacleId: show.id,
       quantity: Number(data.get('quantity')),

@@ -1,5 +1,5 @@
 import { GROUP_PATH } from '@espace/contracts/paths'
-import type { Group } from '@espace/contracts/reservations/groups'
+import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'

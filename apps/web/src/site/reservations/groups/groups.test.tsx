@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Group } from '@espace/contracts/reservations/groups'
+import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
-import type { Group } from '@espace/contracts/reservations/groups'
+import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
@@ -103,7 +103,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
   const state = useForm({
     labels: LABELS,
     actionData,
-    schema: async () => (await import('@espace/contracts/reservations/groups')).GroupSeat,
+    schema: async () => (await import('@espace/contracts/reservations/guests/groups')).GroupSeat,
     valuesOf: (data) => ({
       token,
       name: data.get('name'),

@@ -37,7 +37,8 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
   const state = useForm({
     labels,
     actionData,
-    schema: async () => (await import('@espace/contracts/reservations/guest-orders')).GuestOrder,
+    schema: async () =>
+      (await import('@espace/contracts/reservations/guests/guest-orders')).GuestOrder,
     valuesOf: (data) => ({
       name: data.get('name'),
       email: data.get('email'),

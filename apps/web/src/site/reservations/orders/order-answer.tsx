@@ -20,7 +20,8 @@ export function OrderAnswer({ token, answer, action, look = 'notch', onSaid }: O
     labels: {},
     actionData: actionData?.values['answer'] === answer ? actionData : undefined,
     schema: async () =>
-      (await import('@espace/contracts/reservations/guest-orders')).guestOrdersContract.answer.body,
+      (await import('@espace/contracts/reservations/guests/guest-orders')).guestOrdersContract
+        .answer.body,
     valuesOf: () => ({ token, answer }),
     send: async (body) => {
       const { message } = await api.guestOrders.answer({ body })

@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { email } from '../auth/fields.ts'
-import { displayText } from '../kernel/fields.ts'
-import { LANGUAGES } from '../kernel/languages.ts'
-import { defineContract } from '../kernel/route.ts'
+import { email } from '../../auth/fields.ts'
+import { displayText } from '../../kernel/fields.ts'
+import { LANGUAGES } from '../../kernel/languages.ts'
+import { defineContract } from '../../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
   GUEST_ORDER_LIMIT,
   PDF_LIMITS,
   WAITING_LINK_LIMIT,
-} from '../rate-limits.ts'
-import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from './changes.ts'
-import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
-import { FILES } from './reservations.constants.ts'
+} from '../../rate-limits.ts'
+import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from '../changes.ts'
+import { Cart, CART_ERRORS, Reservation, TicketPdf } from '../reservation.ts'
+import { FILES } from '../reservations.constants.ts'
 
 /** A guest's order: seats, a name for the door, an address for the tickets. */
 export const GuestOrder = z.strictObject({

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
-import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
-import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
-import { asCode, SaleTotal } from './sale-total.tsx'
-import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
-import { PAYMENT_OPTIONS, pricesOf, whenOf } from './words.ts'
+import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import { choice, Fields, OPTIONAL, select, text } from '../../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
+import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 const FIELDS = {
+import { asCode, SaleTotal } from './sale-total.tsx'
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
   quantity: text('Places', { type: 'number', inputMode: 'numeric', min: 1, blank: '2' }),
   phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),

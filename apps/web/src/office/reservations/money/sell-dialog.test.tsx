@@ -1,5 +1,5 @@
 // Imported here, so that loading it does not count against the timeout of the first test.
-import './reservations-panel.tsx'
+import '../reservations-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
