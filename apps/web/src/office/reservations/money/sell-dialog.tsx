@@ -9,9 +9,9 @@ import { choice, Fields, OPTIONAL, select, text } from '../../ui/form/field-tabl
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
+import { asCode, SaleTotal } from './sale-total.tsx'
 
 const FIELDS = {
-import { asCode, SaleTotal } from './sale-total.tsx'
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
   quantity: text('Places', { type: 'number', inputMode: 'numeric', min: 1, blank: '2' }),
   phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),

@@ -31,8 +31,14 @@ const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
   door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
 }
 
+interface BookingFormProps {
+  show: Spectacle
+  /** The answer to a guest's order, who stays on this page. */
+  onBooked: (said: string) => void
+}
+
 /** Number of seats, price and order button. */
-export function BookingForm({ show }: { show: Spectacle }) {
+export function BookingForm({ show, onBooked }: BookingFormProps) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()
   const { paysOnline } = useServices()
@@ -94,7 +100,7 @@ export function BookingForm({ show }: { show: Spectacle }) {
         <MemberOrder spectacleId={spectacleId} seats={seats} paying={paying} />
       ) : (
         <>
-          <GuestForm show={show} seats={seats} {...paying} />
+          <GuestForm show={show} seats={seats} onBooked={onBooked} {...paying} />
           <p>
             <ActionButton look="line" isDisabled={!isHydrated || quantity === 0} onClick={logIn}>
               {t('Me connecter et réserver')}

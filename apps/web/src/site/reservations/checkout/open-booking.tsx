@@ -1,10 +1,14 @@
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { useState } from 'react'
+import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { GUEST_FORM, PayNow } from '../orders/guest-form.tsx'
 import { useOwnSeats } from '../use-own-seats.ts'
 import { WaitingList } from '../waiting/waiting-list.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -16,6 +20,10 @@ const NO_SCRIPT = 'La liste d’attente demande JavaScript : activez-le dans vot
 /** Booking of a show on its page: held seats, the form for more, the waiting list. */
 export function OpenBooking({ show }: { show: Spectacle }) {
   const own = useOwnSeats(show.id)
+  const posted = useFormActionData(showPath(show))
+  const [booked, setBooked] = useState<string>()
+  // The form goes with the last seats, but their buyer has still to read its answer.
+  const said = booked ?? posted?.said
   return (
     <>
       {own > 0 && (
@@ -27,6 +35,12 @@ export function OpenBooking({ show }: { show: Spectacle }) {
       <HeldPlaces spectacleId={show.id}>
         {show.places_restantes === 0 ? (
           <>
+            {said !== undefined && (
+              <p className={styles.last} id={GUEST_FORM} role="status">
+                {typeset(said)}
+              </p>
+            )}
+            <PayNow url={posted?.url} />
             <Paragraph>{t('Complet pour l’instant. Des places se libèrent parfois.')}</Paragraph>
             {houseLang() && (
               <p>
@@ -36,7 +50,7 @@ export function OpenBooking({ show }: { show: Spectacle }) {
             {!houseLang() && <NeedsScript sentence={NO_SCRIPT} />}
           </>
         ) : (
-          <BookingForm show={show} />
+          <BookingForm show={show} onBooked={setBooked} />
         )}
       </HeldPlaces>
       {/* The waiting list needs an account, which is French (decision 067). */}

@@ -25,14 +25,17 @@ interface GuestFormProps {
   code: string | undefined
   /** Gift card that pays for all seats. */
   voucher: string | undefined
+  onBooked: (said: string) => void
 }
 
 /** Guest checkout: a name for the door, and an address for the tickets. */
-export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
+export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormProps) {
   const { api, origin } = useServices()
   const queryClient = useQueryClient()
   const path = showPath(show)
-  const actionData = useFormActionData(path)
+  const posted = useFormActionData(path)
+  // The form for friends is posted to the same page.
+  const actionData = posted && 'groupe' in posted.values ? undefined : posted
   const labels = labelsOf()
   const state = useForm({
     labels,
@@ -49,6 +52,7 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
     }),
     send: async (body) => {
       const { message, url } = await api.guestOrders.order({ body })
+      onBooked(message)
       void queryClient.invalidateQueries({ queryKey: ['spectacles'] })
       goToPayment(url, origin)
       return message
@@ -75,13 +79,17 @@ export function GuestForm({ show, seats, code, voucher }: GuestFormProps) {
           hint={typeset(t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.'))}
         />
       </Form>
-      {actionData?.url && (
-        <p>
-          <a className={action.notch} href={actionData.url}>
-            {t('Payer maintenant')}
-          </a>
-        </p>
-      )}
+      <PayNow url={actionData?.url} />
     </>
   )
 }
+
+/** The way on to a payment without script. */
+export const PayNow = ({ url }: { url: string | undefined }) =>
+  url !== undefined && (
+    <p>
+      <a className={action.notch} href={url}>
+        {t('Payer maintenant')}
+      </a>
+    </p>
+  )

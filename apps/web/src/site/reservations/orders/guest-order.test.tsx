@@ -43,6 +43,22 @@ describe('somebody without an account', () => {
     })
   })
 
+  it('reads what has come of it, also when those were the last seats', async () => {
+    const said = 'Vos places sont gardées trente minutes.'
+    const left = () => (sentTo(ORDER).length > 0 ? 0 : 2)
+    const { sentTo } = visit('/reserver/12', [
+      on(routes.spectacles.get, { id: 12 }).reply(() => ({ ...evening, places_restantes: left() })),
+      ORDER.reply({ message: said, url: null }),
+    ])
+    await userEvent.type(await screen.findByLabelText('Votre nom'), 'Inès Carton')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ines@exemple.fr')
+
+    await press('Réserver sans compte')
+
+    expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
+    expect(screen.getByText(said)).toBeVisible()
+  })
+
   it('is told at its field what is wrong with the address, and may log in all the same', async () => {
     visit('/reserver/12', [on(routes.spectacles.get, { id: 12 }).reply(evening)])
     await userEvent.type(await screen.findByLabelText('Votre nom'), 'Inès')
