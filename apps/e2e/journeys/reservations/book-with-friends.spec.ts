@@ -16,7 +16,7 @@ test(
     await untilReady(page)
     await page.getByText('À plusieurs, chacun paie la sienne').click()
     await page.getByLabel('Places à garder').selectOption('5')
-    await page.getByLabel('Votre nom').fill('Inès Carton')
+    await page.getByLabel('Votre prénom').fill('Inès Carton')
     await page.getByLabel('Adresse électronique').fill(email)
     expect(await findingsOn(page), 'the page to book on').toEqual([])
     await page.getByRole('button', { name: 'Garder ces places' }).click()

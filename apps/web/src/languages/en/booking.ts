@@ -31,6 +31,7 @@ export const booking = {
   'Réservation...': 'Booking...',
   Réserver: 'Book',
   'Votre nom': 'Your name',
+  'Votre prénom': 'Your first name',
   'Adresse électronique': 'Email address',
   'Places à garder': 'Seats to keep',
   'À plusieurs, chacun paie la sienne': 'Together, each paying for their own',

@@ -13,7 +13,7 @@ import styles from '../bookings/bookings.module.css'
 
 const labelsOf = () => ({
   quantity: t('Places à garder'),
-  name: t('Votre nom'),
+  name: t('Votre prénom'),
   email: t('Adresse électronique'),
 })
 

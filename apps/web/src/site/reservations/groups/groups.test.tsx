@@ -49,7 +49,7 @@ it('the booking of a show keeps seats for friends, folded until it is wanted', a
   const fold = (await screen.findByText('À plusieurs, chacun paie la sienne')).closest('details')
   expect(fold).not.toHaveAttribute('open')
   await userEvent.selectOptions(screen.getByLabelText('Places à garder'), '5')
-  await userEvent.type(screen.getByLabelText('Votre nom'), 'Inès Carton')
+  await userEvent.type(screen.getByLabelText('Votre prénom'), 'Inès Carton')
   await userEvent.type(screen.getByLabelText('Adresse électronique'), 'ines@exemple.fr')
 
   await userEvent.click(screen.getByText('Garder ces places'))
