@@ -44,5 +44,5 @@ export const GROUP_SEAT_PATH = '/a-plusieurs'
 export const VOUCHERS_PATH = '/bons-cadeaux'
 export const VOUCHER_PATH = '/bon-cadeau'
 
-/** The page of the evening's staff; its camera, its worker and its exceptions hang on this address. */
+/** The door application; its camera permission, service worker and exceptions depend on this path. */
 export const DOOR_PATH = '/accueil'

@@ -11,7 +11,7 @@ export interface RateLimit {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Browsers carry a few limits: bundlers leave out the others. */
+/** The annotation lets bundlers drop unused limits: browsers need only a few. */
 /* @__NO_SIDE_EFFECTS__ */
 function limit(name: string, max: number, windowMs: number, by: RateLimit['by']): RateLimit {
   return { name, max, windowMs, by }
@@ -39,19 +39,19 @@ export const RESEND_PROOF_LIMIT = limit('verify-resend', 3, HOUR_MS, 'account')
 /** A stolen session must not be enough to guess the password. */
 export const PASSWORD_CHECK_LIMIT = limit('password-check', 5, 15 * MINUTE_MS, 'account')
 
-/** Wrong codes of one account, wherever they come from: a million codes are few. */
+/** Wrong codes of one account, from all addresses: a code has only a million values. */
 export const CODE_LIMIT = limit('second-factor', 5, 15 * MINUTE_MS, 'account')
 
-/** Passkeys that one address begins to log in with: each beginning is a row. */
+/** Passkey log-ins begun from one address: each inserts a row. */
 export const PASSKEY_LIMIT = limit('passkey', 50, 15 * MINUTE_MS, 'address')
 
 /** Against guessing promo codes. */
 export const CODE_CHECK_LIMIT = limit('promo-code', 30, 15 * MINUTE_MS, 'address')
 
-/** Messages to oneself. */
+/** Test mails to oneself. */
 export const TEST_SEND_LIMIT = limit('campaign-test', 30, HOUR_MS, 'account')
 
-/** Answers of the team to messages: each is an email. */
+/** Replies of the team: each is an email. */
 export const CONTACT_ANSWER_LIMIT = {
   name: 'contact-answer',
   max: 120,
@@ -65,7 +65,7 @@ export const CONTACT_LIMIT = limit('contact', 5, HOUR_MS, 'address')
 /** Counted on both sides: by the client per action (§9), by the server per address. */
 export const NEWSLETTER_LIMIT = limit('newsletter', 10, HOUR_MS, 'address')
 
-/** Leaving is a right: a household behind one address must not run into this. */
+/** Unsubscribing is a right: the limit leaves room for a household behind one address. */
 export const UNSUBSCRIBE_LIMIT = limit('unsubscribe', 30, HOUR_MS, 'address')
 
 /** Mail services call the one-click links of all their customers from a few addresses. */
@@ -79,22 +79,22 @@ export const CHECKOUT_LIMITS = [
   limit('checkout-address', 300, HOUR_MS, 'address'),
 ] as const
 
-/** The same without an account: each order that is paid at the door writes to an address. */
+/** The same for guests: each order to be paid at the door sends a mail. */
 export const GUEST_ORDER_LIMIT = limit('guest-order', 5, HOUR_MS, 'address and email')
 
-/** Gift cards that are begun: each opens a payment page. */
+/** Orders of gift cards: each opens a payment page. */
 export const VOUCHER_ORDER_LIMITS = [
   { name: 'voucher-order', max: 10, windowMs: HOUR_MS, by: 'address and email' },
   { name: 'voucher-order-address', max: 60, windowMs: HOUR_MS, by: 'address' },
 ] as const satisfies RateLimit[]
 
-/** The same for cancelling: booking and cancelling in turn sends a mail each time. */
+/** The same for cancelling: alternate bookings and cancellations send a mail each time. */
 export const CHANGE_LIMITS = [
   limit('reservation-change', 60, HOUR_MS, 'account'),
   limit('reservation-change-address', 300, HOUR_MS, 'address'),
 ] as const
 
-/** Bookings that are not paid, of one network in a day; the team books as often as it has to. */
+/** Unpaid bookings of one network in a day; staff are exempt. */
 export const UNPAID_BOOKINGS_LIMIT = limit('unpaid-bookings', 40, 24 * HOUR_MS, 'address')
 
 /** Enough for a ticket that got lost. */

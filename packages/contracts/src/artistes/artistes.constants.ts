@@ -1,16 +1,16 @@
 /** Artists in the block of the home page (§9). */
 export const FEATURED_SIZE = 4
 
-/** Links of one artist. */
+/** The bound on an artist's links. */
 export const MAX_LINKS = 6
 
 /** Artists in any one answer: the latest additions. */
 export const MAX_LISTED_ARTISTS = 1_000
 
-/** Evenings to come of one artist. */
+/** The bound on an artist's upcoming dates. */
 export const MAX_ARTIST_DATES = 1_000
 
-/** Evenings that have been, on the page of an artist. */
+/** The bound on past dates on the page of an artist. */
 export const MAX_PAST_DATES = 50
 
 /** Messages for followers. */
@@ -21,5 +21,5 @@ export const followMessages = {
   unfollowed: 'C’est noté : nous ne vous écrirons plus à ce sujet.',
 } as const
 
-/** No evening has more people on stage. */
+/** The bound on a date's line-up. */
 export const MAX_EVENING_ARTISTS = 50

@@ -22,7 +22,7 @@ export const Artist = z
   .meta({ id: 'Artist' })
 export type Artist = z.infer<typeof Artist>
 
-/** An evening with an artist on stage. */
+/** A date with an artist. */
 export const ArtistDate = z
   .object({
     id: z.int().positive(),
@@ -109,7 +109,7 @@ const fields = {
     .max(MAX_LINKS, `${MAX_LINKS} liens au plus`),
 }
 
-/** An evening to come, and whether an artist is on stage. */
+/** An upcoming date, and whether an artist is in its line-up. */
 export const PlannableDate = ArtistDate.extend({ isPlaying: z.boolean() }).meta({
   id: 'PlannableDate',
 })

@@ -31,7 +31,7 @@ export const FollowedArtist = z
   .meta({ id: 'FollowedArtist' })
 export type FollowedArtist = z.infer<typeof FollowedArtist>
 
-/** Hearing by mail of the new dates of an artist. */
+/** Subscriptions to an artist's new dates by mail. */
 export const followsContract = defineContract({
   follow: {
     method: 'POST',

@@ -26,7 +26,7 @@ const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** All of them narrow the list; days are those of Paris, both included. */
+/** Combined filters; days are those of Paris, both included. */
 const filters = {
   entity: text(40).optional(),
   entityId: text(60).optional(),

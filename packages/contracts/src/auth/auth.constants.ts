@@ -43,14 +43,14 @@ export const EXISTS_NOTICE_MS = DAY_MS
 export const CHALLENGE_MS = 5 * MINUTE_MS
 export const CONFIRMED_MS = 10 * MINUTE_MS
 
-/** Codes on paper that an account gets at a time. */
+/** Recovery codes issued at a time. */
 export const RECOVERY_CODES = 10
 
 export const PASSKEY_NAME_MAX = 60
-/** Devices of one account. */
+/** The bound on an account's passkeys. */
 export const MAX_PASSKEYS = 10
 
-/** The sentences of accounts (§5, §8). */
+/** Messages of accounts (§5, §8). */
 export const authMessages = {
   civility: 'Veuillez sélectionner une civilité',
   firstNameShort: 'Le prénom doit contenir au moins 2 caractères',

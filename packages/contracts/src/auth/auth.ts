@@ -63,7 +63,7 @@ export const authContract = defineContract({
     response: LoggedIn,
     limits: [LOGIN_ADDRESS_LIMIT, LOGIN_LIMIT],
     errors: ['IDENTIFIANTS_INVALIDES', 'SECOND_FACTEUR', 'COMPTE_SUSPENDU'],
-    // Tokens are kept nowhere.
+    // Tokens are never stored.
     idempotency: false,
     isOpenInMaintenance: true,
   },

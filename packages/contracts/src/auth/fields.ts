@@ -19,7 +19,7 @@ interface Sentences {
   long: string
 }
 
-/** An address, in its one way to be written. It has one sentence, and stops no other field from having its own. */
+/** An address in its canonical form. One message, so that other fields' issues are reported, too. */
 export const emailSaying = ({ required, invalid, long }: Sentences) =>
   z
     .string(required)
@@ -33,7 +33,7 @@ export const emailSaying = ({ required, invalid, long }: Sentences) =>
       return z.NEVER
     })
 
-// The fields of accounts, each with its sentences (§5): the forms and the API take the same.
+// The fields of accounts with their messages (§5), shared by the forms and the API.
 
 export const civility = z.enum(CIVILITIES, say.civility)
 
@@ -49,7 +49,7 @@ const name = (tooShort: string) =>
         .regex(PERSON_NAME, say.nameInvalid),
     )
 
-/** Without HTML tags, and with its spaces in order. */
+/** Without HTML tags, and with normalised spaces. */
 const tidied = (text: string): string =>
   text
     .replaceAll(/<\/?[a-z!][^<>]*>/gi, '')
@@ -83,7 +83,7 @@ export const formEmail = emailSaying({
   long,
 })
 
-/** A password to be set: every criterion that it misses is an issue of its own. */
+/** A new password: every missing criterion is an issue of its own. */
 export const newPassword = z
   .string(say.passwordRequired)
   .refine((text) => lengthOf(text) <= PASSWORD_MAX, say.passwordLong)
@@ -94,7 +94,7 @@ export const newPassword = z
     }
   })
 
-/** A password to be compared: it is taken as it is, and bounded so that hashing it stays cheap. */
+/** A password to compare: not normalised, and bounded so that hashing it stays cheap. */
 export const givenPassword = z
   .string(say.passwordRequired)
   .min(1, say.passwordRequired)

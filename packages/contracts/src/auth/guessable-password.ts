@@ -1,4 +1,4 @@
-// No zod here: the browser carries this file.
+// No zod here: this file is in the browser's bundle.
 
 /** The message about a password among the first guesses. */
 export const TOO_COMMON = 'Ce mot de passe est trop courant, choisissez-en un autre'
@@ -30,7 +30,7 @@ export const COMMON_AND_COMPLETE: ReadonlySet<string> = new Set([
   'zaq!2wsx',
 ])
 
-/** A password as lists of leaked ones spell it. */
+/** A password in the form of the lists of leaked ones. */
 export const asListed = (password: string): string => password.normalize('NFC').toLowerCase()
 
 /** Whether it is nothing but the venue's name with digits and signs. */

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 /** The token of an invitation's link: 32 random bytes. */
 const token = z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
 
-/** A registration (§7) whose address is the one that was invited. */
+/** A registration (§7) with the invited address. */
 export const InvitedPerson = z.strictObject({
   token,
   civility,

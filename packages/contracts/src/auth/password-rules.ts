@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.constants.ts'
 import { isGuessable } from './guessable-password.ts'
 
-/** The special characters that the form names and that count as one. */
+/** The special characters that the form lists. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'
 
 const special = new Set(SPECIAL_CHARACTERS)
@@ -61,5 +61,5 @@ export function passwordStrength(password: string): PasswordStrength {
 const isRefused = (password: string): boolean =>
   lengthOf(password) > PASSWORD_MAX || !password.isWellFormed() || isGuessable(password)
 
-/** Characters as people count them, whichever way their accents were typed. */
+/** Characters as people count them, with composed accents. */
 export const lengthOf = (password: string): number => Array.from(password.normalize('NFC')).length

@@ -6,7 +6,7 @@ import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
 import { givenPassword } from './fields.ts'
 import { LoggedIn, Passkey } from './user.ts'
 
-/** Six digits of an application, or a recovery code; spaces and hyphens as people type them. */
+/** Six digits of an application, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string(say.codeRequired).trim().min(1, say.codeRequired).max(40, say.codeInvalid)
 
 /** A log-in refused for its second step: the challenge, and the factors that may answer it. */
@@ -61,7 +61,7 @@ export const Factors = z
   .meta({ id: 'Factors' })
 export type Factors = z.infer<typeof Factors>
 
-/** Shown this once: the first factor brings codes for the day when it is lost. Empty for every other. */
+/** Recovery codes, shown once with the first factor. Empty for every other. */
 const WithCodes = z.object({ factors: Factors, recoveryCodes: z.array(z.string()) })
 export type WithCodes = z.infer<typeof WithCodes>
 

@@ -28,7 +28,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** A token for the header `Authorization: Bearer …`, and whose it is. */
+/** A token for the header `Authorization: Bearer …`, and its account. */
 export const LoggedIn = z.object({ token: z.string(), user: User }).meta({ id: 'LoggedIn' })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
@@ -45,7 +45,7 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** A key of a device that logs in without a password. */
+/** A passkey: a device's key for logging in without a password. */
 export const Passkey = z
   .object({
     id: z.int().positive(),

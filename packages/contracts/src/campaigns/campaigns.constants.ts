@@ -19,14 +19,14 @@ export const DELIVERY_STATES = [
   'echec',
   /** The mail server may have accepted it: never retried automatically. */
   'a_verifier',
-  /** Has left the list meanwhile, or the sending was cancelled. */
+  /** Unsubscribed meanwhile, or the campaign was cancelled. */
   'ecarte',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 export const CAMPAIGN_SUBJECT_MAX = 150
 
-/** Characters of a message with its tags. */
+/** The maximum length of a message, tags included. */
 export const CAMPAIGN_MESSAGE_MAX = 20_000
 
 export const CAMPAIGN_PAGE_SIZE = 20

@@ -25,7 +25,7 @@ const subject = readable
   .transform(inOneLine)
   .pipe(z.string().min(1, say.required).max(CAMPAIGN_SUBJECT_MAX, say.subjectLong))
 
-/** Rich text: b, i, em, strong, a, p and br stay, other tags go (§5). */
+/** Rich text: b, i, em, strong, a, p and br; other tags are removed (§5). */
 const message = readable
   .refine((text) => text.trim() !== '', { error: say.required, abort: true })
   .max(CAMPAIGN_MESSAGE_MAX, say.messageLong)
@@ -40,7 +40,7 @@ const posterOf = Id.shape.id
   .nullish()
   .meta({ description: 'A date whose poster, day and link end the letter' })
 
-/** A message of the newsletter, before anything else is said of it. */
+/** The content of a newsletter. */
 const Draft = z.strictObject({ subject, message, posterOf })
 
 /** The content of the send dialog (§3). */
@@ -63,7 +63,7 @@ export const NewsletterMessage = z
   .meta({ id: 'NewsletterMessage' })
 export type NewsletterMessage = z.input<typeof NewsletterMessage>
 
-/** A sending and how far it is; the counts add up to `recipientsCount`. */
+/** A campaign and its progress; the counts add up to `recipientsCount`. */
 export const Campaign = z
   .object({
     id: z.int().positive(),
@@ -88,7 +88,7 @@ export const Campaign = z
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
-/** One person's copy. */
+/** The delivery to one recipient. */
 export const Delivery = z
   .object({
     id: z.int().positive(),

@@ -5,10 +5,10 @@ export type Kind = (typeof KINDS)[number]
 /** How declarations class seats paid by a voucher of places. */
 export const VOUCHER_CLASSES = ['plein', 'abonnement'] as const
 
-/** Codes in any one answer; those that came last are there. */
+/** Codes in any one answer: the latest. */
 export const MAX_LISTED_CODES = 1_000
 
-/** Gift cards in any one answer; those that were sold last are there. */
+/** Gift cards in any one answer: the latest. */
 export const MAX_LISTED_VOUCHERS = 1_000
 
 /** Shows, or dates, that one code names. */

@@ -7,14 +7,14 @@ import { day, title } from '../spectacles/spectacle-fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { KINDS, MAX_NAMED } from './codes.constants.ts'
 
-/** As the specification has it (§5.6). */
+/** The format of the specification (§5.6). */
 export const Code = z
   .string('Code promo requis')
   .min(1, 'Code promo requis')
   .max(20, 'Code promo trop long')
   .regex(/^[A-Z0-9]*$/, 'Code promo invalide (lettres majuscules et chiffres uniquement)')
 
-/** Why a code is not taken. */
+/** Reasons why a code is refused. */
 export const CODE_REFUSALS = [
   'CODE_PROMO_INCONNU',
   'CODE_PROMO_A_VENIR',
@@ -50,7 +50,7 @@ const fields = {
     .meta({ description: 'Dates that it is for; without these and titles, every date' }),
 }
 
-/** A code as the team sees it. */
+/** A code in the dashboard. */
 export const ManagedCode = z
   .object({
     id: z.int().positive(),
@@ -108,7 +108,7 @@ export type CodeDraft = z.output<typeof Draft>
 
 export const CodeDraft = consistent(Draft)
 
-/** All but its name, which may be left out: the fields depend on each other. */
+/** A whole draft, because its fields depend on each other; only the name may be absent. */
 export const CodeChange = consistent(
   z.object({
     ...fields,

@@ -2,13 +2,13 @@
 export const MIN_VOUCHER_CENTS = 500
 export const MAX_VOUCHER_CENTS = 100_000
 
-/** Characters of what its giver writes on it. */
+/** The maximum length of the greeting. */
 export const GREETING_MAX = 300
 
 /** The default offer of gift cards. */
 export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], formulas: [], months: 12 }
 
-/** Places of one formula, and formulas. */
+/** The bounds on places of a formula, and on formulas. */
 export const MAX_PLACES = 50
 export const MAX_FORMULAS = 6
 
@@ -29,13 +29,13 @@ export const voucherMessages = {
 /** The option for an amount that the list does not have. */
 export const OTHER_AMOUNT = 'autre'
 
-/** Before the name of a formula, where one is chosen instead of an amount. */
+/** The prefix of a chosen formula's name. */
 export const FORMULA_CHOICE = 'formule:'
 
 /** The number of places in a balance of a voucher of places. */
 export const placesOf = (cents: number, placeCents: number): number => cents / placeCents
 
-/** `45,50`, as cents; not a number where it is none. */
+/** Parses `45,50` to cents; NaN for anything else. */
 export const centsOf = (euros: string): number =>
   Math.round(Number(euros.trim().replace(',', '.') || Number.NaN) * 100)
 

@@ -37,7 +37,7 @@ export const VoucherFormula = z
     error: '1 000 € au plus en tout',
   })
 
-/** The same as it is answered. */
+/** The same in answers. */
 export const OfferedFormula = z.object({
   name: z.string(),
   places: z.int(),
@@ -52,7 +52,7 @@ export const offer = {
   formula: displayText(0, 60, '60 caractères au plus').default(''),
 }
 
-/** Of `offer`. */
+/** A rule of `offer`: exactly one of the two. */
 export const isOneOffer = ({
   formula,
   amountCents,
@@ -71,7 +71,7 @@ export const voucherKind = {
 /** The code of a gift card, typed like that of a ticket. */
 export const VoucherCode = TicketCode
 
-/** A gift card as the team sees it. */
+/** A gift card in the dashboard. */
 export const Voucher = z
   .object({
     id: z.uuid(),
@@ -90,7 +90,7 @@ export const Voucher = z
   .meta({ id: 'Voucher' })
 export type Voucher = z.infer<typeof Voucher>
 
-/** A gift card that the team sells. */
+/** A sale of a gift card by staff. */
 export const VoucherSale = z
   .strictObject({
     ...offer,

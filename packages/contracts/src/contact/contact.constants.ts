@@ -14,7 +14,7 @@ export const CONTACT_NAME_MAX = 50
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 1_000
 
-/** Characters of an answer of the team. */
+/** The maximum length of a reply. */
 export const CONTACT_ANSWER_MAX = 5_000
 
 /** Messages on a page of the inbox. */

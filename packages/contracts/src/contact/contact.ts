@@ -83,7 +83,7 @@ export const ContactAnswer = z
   })
   .meta({ id: 'ContactAnswer' })
 
-/** A message as the team sees it. */
+/** A message in the dashboard. */
 export const ContactMessage = z
   .object({
     id: z.int().positive(),

@@ -3,7 +3,7 @@ import { BoxOfficeDate, Party } from '../reservations/box-office.ts'
 import { CounterSale } from '../reservations/counter-sale.ts'
 import { DOOR_BOOKING_PAYMENTS } from './door.constants.ts'
 
-/** A date to come that the door books seats of, without personal data. */
+/** An upcoming date for bookings at the door, without personal data. */
 export const DoorDate = BoxOfficeDate.pick({
   id: true,
   title: true,

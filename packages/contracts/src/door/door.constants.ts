@@ -6,10 +6,10 @@ export const MAX_EVENTS = 100
 /** Letters of a code that identify its performance without being enough for a check-in. */
 export const CODE_PREFIX = 8
 
-/** The evening's staff sees evenings from the one before until that many days ahead. */
+/** Door staff see performances from the day before until that many days ahead. */
 export const DAYS_AHEAD = 7
 
-/** The night belongs to the evening before until then, on the clock in Paris. */
+/** Until then a night counts as the day before, on the clock in Paris. */
 export const NIGHT_ENDS_AT = '06:00'
 
 /** Default: unclaimed seats can be resold from that long before the show. */
@@ -35,7 +35,7 @@ export const DOOR_UNDO_MINUTES = 10
 export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 
-/** Why the door says no. */
+/** Reasons of a refusal at the door. */
 export const REFUSALS = [
   'déjà entré',
   'trop nombreux',

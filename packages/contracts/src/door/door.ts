@@ -67,7 +67,7 @@ export const doorContract = defineContract({
         .max(MAX_EVENTS, `${MAX_EVENTS} au plus à la fois`),
     }),
     response: z.object({ answers: z.array(EventAnswer), counts: DoorCounts }),
-    // Each event has a name of its own: doing it twice is doing it once.
+    // Each event has an id of its own: recording it is idempotent.
     idempotency: false,
     maxBodyBytes: 65_536,
     errors: ['SPECTACLE_INTROUVABLE', 'CLE_DEJA_UTILISEE', 'DEMANDE_EN_COURS'],

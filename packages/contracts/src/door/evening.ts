@@ -29,7 +29,7 @@ export const DoorCounts = z
   .meta({ id: 'DoorCounts' })
 export type DoorCounts = z.infer<typeof DoorCounts>
 
-/** An evening in the list of those that the staff may open. */
+/** A performance in the list of door staff. */
 export const DoorEvening = DoorShow.extend({
   isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
   isCancelled: z.boolean(),
@@ -53,7 +53,7 @@ const DoorEntry = z.object({
   deviceId: z.string(),
 })
 
-/** A party, as the phone keeps it for its evening: whose it is, and nothing else about people. */
+/** A party in a phone's offline copy: the holder's name, and no other personal data. */
 export const DoorTicket = z
   .object({
     code: z.string(),

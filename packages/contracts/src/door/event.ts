@@ -4,7 +4,7 @@ import { groupSeats, TicketCode } from '../reservations/reservation.ts'
 import { METHODS, REFUSALS } from './door.constants.ts'
 import { DoorShow, DoorTicket } from './evening.ts'
 
-/** The phone's name for itself: the same for as long as it keeps its evening. */
+/** The phone's random id, as long as it stores the performance. */
 export const deviceId = text(60).pipe(z.string().min(1, 'Ce champ est requis'))
 
 /** The common fields of a phone's events. */

@@ -2,7 +2,7 @@ import { CODE_PREFIX } from './door.constants.ts'
 import type { DoorShow, DoorTicket } from './evening.ts'
 import type { DoorEvent } from './event.ts'
 
-// No zod here at run time: the phone decides with it, with a network and without.
+// No zod here at run time: the phone decides with this file, online and offline.
 
 /** A phone's offline copy of its performance. */
 export interface DoorView {
@@ -19,20 +19,20 @@ export type Verdict =
   | { kind: 'autre séance'; show: DoorShow }
   | { kind: 'inconnu' }
 
-/** The party that a code is of, its own or that of one of its seats. */
+/** The party of a code, its own or that of one of its seats. */
 export const ticketOf = (tickets: readonly DoorTicket[], code: string): DoorTicket | undefined =>
   tickets.find((each) => isOf(each, code))
 
 const isOf = (ticket: DoorTicket, code: string): boolean =>
   ticket.code === code || ticket.seatCodes.includes(code)
 
-/** Which seat of the party a code is of, from 1; null: it is the party's. */
+/** The number of a code's seat, from 1; null: the party's code. */
 export function seatOf({ seatCodes }: DoorTicket, code: string): number | null {
   const index = seatCodes.indexOf(code)
   return index === -1 ? null : index + 1
 }
 
-/** @param code as `TicketCode` reads it */
+/** @param code as `TicketCode` normalises it */
 export function verdictOn({ isCancelled, tickets, elsewhere }: DoorView, code: string): Verdict {
   const ticket = ticketOf(tickets, code)
   if (!ticket) {
@@ -79,7 +79,7 @@ function ticketAfter(view: DoorView, ticket: DoorTicket, event: DoorEvent): Door
 export const dueFor = (ticket: DoorTicket, seats: number): number =>
   Math.min(seats, unpaidSeats(ticket)) * ticket.price_cents
 
-/** Seats of the party that are not paid. */
+/** Unpaid seats of the party. */
 export const unpaidSeats = ({ dueCents, price_cents: price }: DoorTicket): number =>
   price > 0 ? Math.round(dueCents / price) : 0
 

@@ -13,7 +13,7 @@ const Sums = z.object({
 })
 export type Sums = z.infer<typeof Sums>
 
-/** A show, a weekday, a month …, beside the same of the year before. */
+/** A group (a show, a weekday, a month …), beside the same of the year before. */
 const Group = z.object({ label: z.string(), now: Sums, before: Sums })
 export type FigureGroup = z.infer<typeof Group>
 

@@ -16,7 +16,7 @@ function plainShapeOf(schema: unknown): AnswerShape {
   if (schema instanceof z.ZodNullable) return { is: shapeOf(schema.unwrap()), or: null }
   if (schema instanceof z.ZodOptional) return { is: shapeOf(schema.unwrap()) }
   if (schema instanceof z.ZodArray) return { each: shapeOf(schema.element) }
-  // What another program made is passed on unread.
+  // Data of another service is passed on unparsed.
   if (schema instanceof z.ZodObject) {
     return schema.def.catchall instanceof z.ZodUnknown ? 'any' : objectShapeOf(schema)
   }

@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that the change is based on; a conflict is refused (`If-Match`). */
   version?: number
-  /** Carries the call over in place of the ordinary way: a file, with word of how far it is. */
+  /** Another transport for this call, such as an upload with progress. */
   via?: Send
 }
 
@@ -47,7 +47,7 @@ export interface Call {
   /** The JSON body, or the file of an upload. */
   body: unknown
   signal?: AbortSignal | undefined
-  /** Goes as `If-Match`. */
+  /** Sent as `If-Match`. */
   version?: number | undefined
   via?: Send | undefined
   /** The message when the session has expired. */
@@ -59,10 +59,10 @@ export interface Reply {
   body: unknown
 }
 
-/** Carries a call over; rejects only when no answer comes. */
+/** Sends a call; rejects only without an answer. */
 export type Transport = (call: Call) => Promise<Reply>
 
-/** The same, with headers of its own. */
+/** The same, with additional headers. */
 export type Send = (call: Call, headers?: Record<string, string>) => Promise<Reply>
 
 /** Looks a route up: synchronously, or after lazy loading of its table. */

@@ -1,7 +1,7 @@
-/** The cookie that tells a browser that it has a token; the server never trusts it. */
+/** The cookie that tells scripts that there is a CSRF token; the server never trusts it. */
 export const CSRF_COOKIE = 'csrf-token'
 
-/** Carries the token on every call that changes something (§7). */
+/** Carries the CSRF token on every write (§7). */
 export const CSRF_HEADER = 'X-CSRF-Token'
 
 /** The lifetime of the cookie, and the age at which the client asks for a new token (§9). */
@@ -11,10 +11,10 @@ export const CSRF_REFRESH_MS = 3_600_000
 /** The idempotency key of a user's action: a repeated call with the same key has no further effect (§9, retries). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
-/** Stands on an answer that was given before. */
+/** Marks a stored answer, repeated for the same idempotency key. */
 export const REPLAYED_HEADER = 'Idempotent-Replayed'
 
-/** Characters of such a name. */
+/** The maximum length of an idempotency key. */
 export const IDEMPOTENCY_KEY_MAX = 255
 
 /** Days that deleted rows stay in the trash. */

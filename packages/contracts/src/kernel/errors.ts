@@ -5,7 +5,7 @@ import {
   type ErrorCode,
 } from './error-catalogue.ts'
 
-/** A field that broke a rule; `path` is nested with dots (`items.0.quantity`), `message` the rule's sentence. */
+/** A field that violates a rule; `path` is nested with dots (`items.0.quantity`), `message` is the rule's. */
 export interface Issue {
   path: string
   message: string
@@ -18,9 +18,9 @@ export interface ErrorBody {
   status: number
   code: string
   issues?: Issue[]
-  /** With `VERSION_PERIMEE`: what was to be saved over, as it is now. */
+  /** With `VERSION_PERIMEE`: the row's present state. */
   current?: unknown
-  /** With `SECOND_FACTEUR`: what the log-in is finished with. */
+  /** With `SECOND_FACTEUR`: the challenge of the second step. */
   challenge?: unknown
 }
 
@@ -31,11 +31,11 @@ interface ErrorDetails {
   cause?: unknown
 }
 
-/** An error with its way to HTTP; thrown by services, understood by both sides. */
+/** An error with an HTTP status; thrown by services, and by the client. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
-  /** 0 when there is no answer, or none that can be read. */
+  /** 0 without a readable answer. */
   readonly status: number
   readonly issues: readonly Issue[]
   /** Of a conflict: the row's present state; undefined for every other error. */
@@ -70,7 +70,7 @@ export class ApiError extends Error {
     }
   }
 
-  /** A page carries the errors that it shows into the browser. */
+  /** Server-rendered pages serialise their errors for the browser. */
   toJSON(): ErrorBody {
     return this.toBody()
   }
@@ -82,11 +82,11 @@ export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
   return new ApiError(message, status, code, details)
 }
 
-/** An error that no answer carries; its status is 0. */
+/** An error without an answer; its status is 0. */
 export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
   new ApiError(clientErrors[code], 0, code, { cause })
 
-/** No answer: the network, or a time limit (§8, status 0). */
+/** No answer: a network error, or a timeout (§8, status 0). */
 export const networkError = (cause: unknown): ApiError => clientError('ERREUR_CONNEXION', cause)
 
 /** Messages by status, for an error answer without a readable body (§8, Body unreadable). */
@@ -99,7 +99,7 @@ const unreadable: Record<number, string> = {
   500: 'Erreur serveur interne',
 }
 
-/** An answer that can be read and says nothing, with a status that has no sentence (§8, Default). */
+/** The message of an error answer without one, for other statuses (§8, Default). */
 const UNSAID = 'Erreur serveur'
 
 /**

@@ -33,14 +33,14 @@ export const pageNumber = (max = 10_000) =>
 export const pageSize = (max: number) =>
   wholeNumber(1, max, `La limite est un nombre de 1 à ${max}`)
 
-/** Answers that are texts, by the names of those that say nothing. */
+/** Optional strings of an answer, with their empty values. */
 export const textsOf = <Name extends string>(empty: Readonly<Record<Name, string>>) => {
   const shape = Object.fromEntries(Object.keys(empty).map((name) => [name, z.string()]))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the keys
   return z.object(shape as Record<Name, z.ZodString>)
 }
 
-/** Text that PostgreSQL can hold: no NUL, no half of a character. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const text = (max: number) =>
   z
     .string()
@@ -61,19 +61,19 @@ export const count = z.int().nonnegative()
 /** The answer of a route that has none. */
 export const noContent = { response: z.undefined(), status: 204 } as const
 
-/** Goes up by one with every save of something; a save that carries an old one is refused. */
+/** Incremented with every save; a save based on an older version is refused (optimistic locking). */
 export const Version = z.int().positive()
 
 /** The optional version of a save. */
 export const versioned = { version: Version.optional() }
 
-/** A text that people read: without HTML tags (§5), its ends trimmed. Nothing else is lost. */
+/** Displayed text: without HTML tags (§5), trimmed, and otherwise unchanged. */
 export const displayText = (min: number, max: number, tooShort = 'Ce champ est requis') =>
   text(max)
     .transform((value) => withoutTags(value).trim())
     .pipe(z.string().min(min, tooShort))
 
-/** Which page of a list an answer holds, and how much there is. */
+/** The position of a page in a list, and the total. */
 export const Pagination = z
   .object({
     total: z.int().nonnegative(),
@@ -83,7 +83,7 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' })
 
-/** Everything that is in an order, first to last. */
+/** All ids in their new order. */
 export const Order = z.object({
   ids: z
     .array(z.int().positive().max(999_999_999), 'Un ordre est une liste d’identifiants')
@@ -106,7 +106,7 @@ export const fallback = z.registry<{ value: unknown }>()
 
 const HTML = 'text/html'
 
-/** Words with tags (§5), or a whole page. What reads an answer leaves it as it is; all other texts lose their tags. */
+/** Rich text (§5), or a whole page. Reading an answer leaves it unchanged; all other texts lose their tags. */
 export const richText = (description?: string) =>
   z.string().meta({ contentMediaType: HTML, ...(description !== undefined && { description }) })
 

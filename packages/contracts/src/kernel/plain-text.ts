@@ -7,14 +7,14 @@ export function withoutTags(text: string): string {
   return shorter === text ? text : withoutTags(shorter)
 }
 
-/** One line: line breaks and runs of spaces are single spaces. */
+/** One line: line breaks and runs of spaces become single spaces. */
 export const inOneLine = (text: string): string =>
   withoutTags(text)
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Several lines, each break written the same way, without other control characters. */
+/** Several lines, with normalised line breaks, without other control characters. */
 export const inLines = (text: string): string =>
   withoutTags(text)
     .normalize('NFC')

@@ -1,12 +1,12 @@
 import { clientError } from './errors.ts'
 import { withoutTags } from './plain-text.ts'
 
-/** A schema of an answer as data (`shapeOf`): what a browser needs of it. */
+/** A schema of an answer as data (`shapeOf`), for the browser. */
 export type AnswerShape =
   | Scalar
   | { each: AnswerShape }
   | { id?: string; fields: Record<string, AnswerShape> }
-  /** May be null (`or: null`), may be left out (no `or`), or has a word for what cannot be read. */
+  /** Nullable (`or: null`), optional (no `or`), or with a fallback for an unreadable value. */
   | { is: AnswerShape; or?: unknown }
 
 type Scalar = Kind | { one: readonly unknown[] }
@@ -24,7 +24,7 @@ export interface Reading {
   adapt?: Readonly<Record<string, (fields: Fields) => Fields>>
 }
 
-/** By kind, what a field is that an answer does not have. */
+/** The default of a missing field, by kind. */
 const EMPTY: Partial<Record<Kind, unknown>> = {
   text: '',
   html: '',
@@ -39,7 +39,7 @@ const isFields = (value: unknown): value is Fields =>
 const isScalar = (shape: AnswerShape): shape is Scalar =>
   typeof shape === 'string' || 'one' in shape
 
-/** A JSON value whose texts, however deep, have lost their HTML tags (§5). */
+/** A JSON value whose strings, however deep, have lost their HTML tags (§5). */
 export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return withoutTags(value)
   if (Array.isArray(value)) return value.map(cleaned)
@@ -83,7 +83,7 @@ export function readAnswer(
   }
   const readable = (shape: AnswerShape, values: readonly unknown[]) =>
     values.flatMap((value) => {
-      // A number or a text in a list is there, or it is not: none is empty.
+      // An unreadable scalar in a list is omitted.
       if (isScalar(shape)) return readScalar(shape, value) ?? []
       try {
         return [read(shape, value)]
@@ -95,7 +95,7 @@ export function readAnswer(
   return Array.isArray(answer) ? readable(shape.each, answer) : []
 }
 
-/** @returns undefined for what is nothing of the kind */
+/** @returns undefined for a value of another type */
 function readScalar(shape: Scalar, value: unknown): unknown {
   if (typeof shape === 'object') return shape.one.find((each) => each === value)
   if (shape === 'whole') {

@@ -34,7 +34,7 @@ export interface Route {
   limits?: readonly RateLimit[]
   /** A save refused with 409 after a concurrent save (optimistic locking): it may carry `version` or `If-Match`. */
   isVersioned?: true
-  /** The answer is a text, or bytes, to be kept under that name, and no JSON. */
+  /** The answer is a text or bytes, downloaded under that name, and no JSON. */
   file?: {
     name: string
     type:
@@ -47,7 +47,7 @@ export interface Route {
   }
   /** The maximum body size, where 32 kB are too little. */
   maxBodyBytes?: number
-  /** False for calls that come from elsewhere and prove themselves: one-click links, signed callbacks. */
+  /** False for cross-site calls with their own authentication: one-click links, signed webhooks. */
   csrf?: false
   /**
    * False for a POST that takes no notice of an `Idempotency-Key`: its answer must not be kept, or doing
@@ -60,7 +60,7 @@ export interface Route {
   needsConfirmation?: true
   /** Open to staff still without a second factor where one is mandatory. */
   isOpenWithoutFactor?: true
-  /** Answers while the site is closed for maintenance, too, and when there is more to do than can be done. */
+  /** Exempt from maintenance and from load shedding. */
   isOpenInMaintenance?: true
 }
 
@@ -93,7 +93,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   return [...errors, faultOf(route), 'SERVICE_INDISPONIBLE']
 }
 
-/** Whether the route changes something in the name of a browser's user, so that a forged call must fail. */
+/** Whether it is a write on behalf of a browser's user: CSRF protection is required. */
 export const isGuarded = (route: Route): boolean => route.method !== 'GET' && route.csrf !== false
 
 /** Whether it needs a role beyond a plain account. */

@@ -36,13 +36,13 @@ export const Operation = z
   .meta({ id: 'Operation' })
 export type Operation = z.infer<typeof Operation>
 
-/** All of them narrow the list; days are those of Paris, both included. */
+/** Combined filters; days are those of Paris, both included. */
 const filters = {
   from: Day.optional(),
   to: Day.optional(),
   spectacleId: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),
   number: wholeNumber(1, 999_999_999, 'Numéro inconnu').optional(),
-  /** That operation, and all that is about it: of a sale, its payments, its entry, its cancellation. */
+  /** An operation with all related ones: of a sale, its payments, its entry, its cancellation. */
   about: wholeNumber(1, 999_999_999, 'Numéro inconnu').optional(),
 }
 const Filters = z.object(filters)

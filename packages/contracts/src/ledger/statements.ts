@@ -6,7 +6,7 @@ export const cents = z.int()
 export const count = z.int().nonnegative()
 const number = z.int().positive().nullable()
 
-/** Tickets issued and cancelled, and what the difference is worth. */
+/** Tickets issued and cancelled, and their receipts. */
 const issued = { sold: count, cancelled: count, receiptsCents: cents }
 
 /** Sales and takings, from the ledger alone. */
@@ -102,7 +102,7 @@ export const Period = z
   .refine((period) => !period.startsWith('0000'), 'Période invalide')
   .refine((period) => period.length < 10 || z.iso.date().safeParse(period).success, 'Jour invalide')
 
-/** Both narrow it; without either it is of the whole ledger. */
+/** Combined filters; without them the whole ledger. */
 const Scope = z.object({
   period: Period.optional(),
   spectacleId: wholeNumber(1, 999_999_999, 'Identifiant inconnu').optional(),

@@ -41,7 +41,7 @@ export const lieuContract = defineContract({
   },
 })
 
-/** A picture of the venue as the team sees it. */
+/** A picture of the venue in the dashboard. */
 export const ManagedVenueImage = VenueImage.extend({
   sort_order: z.int(),
   version: Version,
@@ -66,7 +66,7 @@ export type VenueImageDraft = z.output<typeof VenueImageDraft>
 export const VenueImageChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type VenueImageChange = z.output<typeof VenueImageChange>
 
-/** As long as there are pictures, exactly one of them is the main one. */
+/** Exactly one of the pictures is the main one. */
 export const lieuAdminContract = defineContract({
   managed: {
     method: 'GET',

@@ -59,7 +59,7 @@ export const NewsletterSettings = z
   .meta({ id: 'NewsletterSettings' })
 export type NewsletterSettings = z.infer<typeof NewsletterSettings>
 
-/** Addresses that were collected elsewhere, with the proof of it. */
+/** Imported addresses, with their proofs of consent. */
 const SubscriberList = z.strictObject({
   csv: z.string('Ce champ est requis').min(1, 'Ce champ est requis').max(MAX_LIST_BYTES),
   origin: displayText(3, 200).meta({

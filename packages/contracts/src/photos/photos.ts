@@ -23,7 +23,7 @@ export const photosContract = defineContract({
   },
 })
 
-/** An additional photo as the team sees it. */
+/** An additional photo in the dashboard. */
 export const ManagedPhoto = Photo.extend({
   spectacle_id: z.int().positive(),
   ofShow: z

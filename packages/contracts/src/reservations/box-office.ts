@@ -40,7 +40,7 @@ export type BoxOfficeDate = z.infer<typeof BoxOfficeDate>
 export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée', 'annulée'] as const
 export type PartyState = (typeof PARTY_STATES)[number]
 
-/** The seats of one date in a booking, as the team sees them. */
+/** A party in the dashboard: the seats of one date in a booking. */
 export const Party = z
   .object({
     id: z.int().positive(),

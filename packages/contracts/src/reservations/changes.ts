@@ -9,14 +9,14 @@ const tarif = z
   .optional()
   .meta({ description: 'Which, where the seats of the date have several' })
 
-/** Seats of a booking, by their date and tarif; as part of an address. */
+/** Seats of a booking, by date and tarif; for a query string. */
 export const SeatsToChange = z.object({
   spectacleId: wholeNumber(1, 999_999_999, 'Spectacle inconnu'),
   tarif,
 })
 export type SeatsToChange = Pick<SeatsChange, 'spectacleId' | 'tarif'>
 
-/** Some of them, on another date of the same show or at another tarif. */
+/** Moves some of them to another date of the same show, or to another tarif. */
 export const SeatsChange = z.strictObject({
   spectacleId: spectacleId.meta({ description: 'The date that they are of' }),
   tarif,
@@ -32,7 +32,7 @@ export const SeatsChange = z.strictObject({
 })
 export type SeatsChange = z.output<typeof SeatsChange>
 
-/** A date that seats can be changed for, with what one of them costs there with the code that made them cheaper. */
+/** A date to move to, with the price of a seat there, discounted by the same code. */
 export const ChangeOffer = z
   .object({
     spectacleId: z.int().positive(),

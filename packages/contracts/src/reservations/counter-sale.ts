@@ -34,7 +34,7 @@ export const CounterSale = z.strictObject({
 })
 export type CounterSale = z.output<typeof CounterSale>
 
-/** Why seats are not sold there. */
+/** Reasons why seats are not sold at the box office. */
 export const SALE_ERRORS = [
   ...GIVE_ERRORS,
   'TARIF_INCONNU',

@@ -14,14 +14,14 @@ export const PAYMENT_INCIDENTS = [
 ] as const
 export type PaymentIncidentKind = (typeof PAYMENT_INCIDENTS)[number]
 
-/** Incidents that are listed at most. */
+/** The bound on listed incidents. */
 export const MAX_INCIDENTS = 100
 
 export const PaymentIncident = z
   .object({
     id: z.int(),
     kind: z.enum(PAYMENT_INCIDENTS),
-    /** Of the payment service: what it is about. */
+    /** The provider's id of the object. */
     subjectId: z.string(),
     paymentId: z.string(),
     reference: z.string(),

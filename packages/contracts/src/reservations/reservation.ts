@@ -14,7 +14,7 @@ import {
 
 const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
 
-/** Lets all seats of one date and tarif in, once. */
+/** Admits all seats of one date and tarif, once. */
 const Ticket = z
   .object({
     code: z.string(),
@@ -30,7 +30,7 @@ const Ticket = z
   })
   .meta({ id: 'Ticket' })
 
-/** The seats of one date and tarif, as they were booked. */
+/** The seats of one date and tarif, as booked. */
 const ReservationItem = z
   .object({
     spectacleId: z.int().positive(),
@@ -67,7 +67,7 @@ const ReservationItem = z
 export const Reservation = z
   .object({
     id: z.uuid(),
-    // Of a state that a page does not know nothing is promised.
+    // An older page shows a status that it does not know as expired: it promises nothing.
     status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
     payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
     createdAt: instant,
@@ -182,7 +182,7 @@ export const CART_ERRORS = [
   'TROP_DE_PLACES',
 ] as const
 
-/** Seats of the same date are taken together, whatever their tarifs. */
+/** Seats by date, whatever their tarifs: they are taken together. */
 export function seatsByDate(
   items: readonly { spectacleId: number; quantity: number }[],
 ): ReadonlyMap<number, number> {

@@ -12,7 +12,7 @@ export const MAX_DATES = 8
 /** Tarifs of its dates. */
 export const MAX_ITEMS = 24
 
-/** How long seats wait for a payment. */
+/** How long seats are held for a payment. */
 export const HOLD_MS = 600_000
 
 /** How long seats without payment are held until their booker’s address is verified. */
@@ -27,13 +27,13 @@ export const GROUP_MS = 24 * 3_600_000
 /** Of a date, the part that groups may hold at a time: the others can always be booked. */
 export const GROUP_SHARE = 0.5
 
-/** Seats that an account may have of all dates to come before paying for them. */
+/** The bound on an account's unpaid seats of all upcoming dates. */
 export const MAX_UNPAID_SEATS = 24
 
-/** Until that long before a show, places can be given back online. */
+/** Seats can be given back online until that long before a show. */
 export const CHANGE_CUTOFF_MS = 2 * 3_600_000
 
-/** « Dernières places » from that many seats on. */
+/** « Dernières places » is shown from that many seats on. */
 export const LAST_SEATS = 10
 
 export const STATUSES = ['pending', 'confirmed', 'cancelled', 'expired'] as const
@@ -53,7 +53,7 @@ export type SettlementMeans = (typeof SETTLEMENT_MEANS)[number]
 /** How long an offer holds its seats for a party of the waiting list. */
 export const OFFER_MS = 2 * 3_600_000
 
-/** An offer ends when places cannot be given back any more; one that would be shorter than this is not made. */
+/** An offer ends when seats cannot be given back any more; one shorter than this is not made. */
 export const SHORTEST_OFFER_MS = 15 * 60_000
 
 /** The maximum length of the team's reason for a cancellation. */
@@ -68,7 +68,7 @@ export const guestOrderMessages = {
   changed: 'C’est changé : vos nouveaux billets partent par e-mail.',
 } as const
 
-/** Why the team gives no seats of a date. */
+/** Reasons why staff cannot book seats of a date. */
 export const GIVE_ERRORS = [
   'SPECTACLE_INTROUVABLE',
   'SPECTACLE_PASSE',
@@ -78,10 +78,10 @@ export const GIVE_ERRORS = [
   'COMPLET',
 ] as const
 
-/** Dates that the desk shows at a time. */
+/** Dates on a page of the box office. */
 export const DATES_PAGE_SIZE = 50
 
-/** Parties that a search finds at most. */
+/** The bound on parties found by a search. */
 export const MAX_FOUND = 50
 
 //
@@ -94,10 +94,10 @@ export const FILES = {
 
 export const PASS_FILE = { name: 'billet.pkpass', type: 'application/vnd.apple.pkpass' } as const
 
-/** Wallets of phones that take tickets. */
+/** Wallets with ticket passes. */
 export const WALLETS = ['apple', 'google'] as const
 
 //
 
-/** `ABCD-EFGH-JKMN`: a ticket's code as one reads it aloud. */
+/** A ticket's code in groups: `ABCD-EFGH-JKMN`. */
 export const groupedCode = (code: string): string => code.replaceAll(/.{4}(?!$)/g, '$&-')

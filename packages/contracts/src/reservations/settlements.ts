@@ -39,7 +39,7 @@ export const PartySettlement = z.discriminatedUnion('means', [
 ])
 export type PartySettlement = z.output<typeof PartySettlement>
 
-/** Asks a party by mail to pay for some of its seats online. */
+/** Mails a party a payment link for some of its seats. */
 export const PartyPaymentLink = z.strictObject({
   seats: groupSeats,
   until: Day.nullish()

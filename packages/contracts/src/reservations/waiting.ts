@@ -10,7 +10,7 @@ import {
 import { seats, spectacleId } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
 
-/** A party on the waiting list of a date, as it sees itself. */
+/** A waiting list entry for its holder. */
 export const WaitingParty = z
   .object({
     id: z.int().positive(),
@@ -37,7 +37,7 @@ export const WaitingParty = z
   .meta({ id: 'WaitingParty' })
 export type WaitingParty = z.infer<typeof WaitingParty>
 
-/** A party as the team sees it, in the order of the list. */
+/** A waiting list entry in the dashboard, in the order of the list. */
 export const WaitingGuest = z
   .object({
     id: z.int().positive(),
@@ -68,7 +68,7 @@ const ACCEPT_ERRORS = [
   'PAIEMENT_INDISPONIBLE',
 ] as const
 
-/** Waiting for seats of a full date. */
+/** The waiting list of a full date. */
 export const waitingContract = defineContract({
   join: {
     method: 'POST',

@@ -28,7 +28,7 @@ const position = or(
   'Position invalide, par exemple 50.6355, 3.0628',
 )
 
-/** Contact details of the venue, as the team fills them in; anything may be left empty. */
+/** The venue's contact details, as the team edits them; all are optional. */
 export const ContactDetailsFields = z
   .strictObject({
     street: line(),

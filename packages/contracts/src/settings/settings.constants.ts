@@ -26,7 +26,7 @@ export type LegalPage = keyof typeof LEGAL_PAGES
 
 export const isLegalPage = (name: string): name is LegalPage => Object.hasOwn(LEGAL_PAGES, name)
 
-/** Whether nine digits can be a SIREN: its last one is a check (Luhn). */
+/** Whether nine digits are a valid SIREN (Luhn checksum). */
 export function isSiren(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false
   const sum = Array.from(digits, Number).reduce((total, digit, at) => {

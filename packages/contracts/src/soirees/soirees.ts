@@ -73,7 +73,7 @@ export type Leaving = z.infer<typeof Leaving>
 
 const id = z.int().positive().max(999_999_999)
 
-/** A change that may write to bookers, before it is made. */
+/** A change to preview, which may notify ticket holders. */
 export const PlannedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), id, change: StatusDraft }),
   z.object({ kind: z.literal('show'), id, change: SpectacleChange }),
@@ -104,7 +104,7 @@ export const ChangePreview = z
   .meta({ id: 'ChangePreview' })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** The first steps of a new house. */
+/** The first steps of a new installation. */
 export const FirstSteps = z.object({
   house: z.boolean().meta({ description: 'Who runs it was said' }),
   show: z.boolean(),

@@ -18,7 +18,7 @@ export const PRICE_WANTED = 'Indiquez un prix, ou 0 pour un spectacle gratuit.'
 
 export const MAX_IMPORT_BYTES = 1024 * 1024
 
-/** The rule of a series, as the form shows it. */
+/** The rule of a series, for the form. */
 const Series = z.object({
   weekdays: z.array(z.int().min(0).max(6)),
   interval: z.int().positive(),
@@ -28,7 +28,7 @@ const Series = z.object({
   skip: z.array(Day),
 })
 
-/** A show as the team sees it: drafts and what is in the bin, too. */
+/** A show in the dashboard, drafts and the trash included. */
 export const ManagedSpectacle = Spectacle.extend({
   version: Version,
   publishAt: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { tarifs } from '../tarifs/tarifs.ts'
 import { datesOf, DEFAULT_RECURRENCE } from './recurrence.ts'
 import { AMBIANCES, BOOKING_MODES, MAX_RECURRENCE_DATES, STATUSES } from './spectacles.constants.ts'
 
-// The fields of a show as the team fills them in (§5): the form and the API take the same.
+// The editable fields of a show (§5), shared by the form and the API.
 
 const REQUIRED = 'Ce champ est requis'
 const LINK = 'Le lien doit être une adresse http ou https'
@@ -14,7 +14,7 @@ export const title = displayText(1, 200)
 export const description = displayText(1, 5_000)
 export const lieu = displayText(1, 200)
 
-/** A path or a file name of a picture, or an http(s) address (§5); never another scheme, nor a way out of its folder. */
+/** A path or a file name of a picture, or an http(s) address (§5); no other scheme, and no path traversal. */
 export const img = text(500)
   .transform((path) => path.trim())
   .refine((path) => path !== '', { error: REQUIRED, abort: true })
@@ -36,21 +36,21 @@ function isPictureName(path: string): boolean {
   return /^https?:/i.test(path) || /[^/]\.(jpe?g|png|webp|gif|avif|svg)([?#]|$)/i.test(path)
 }
 
-/** http or https, without a user's name or password in it, which would hide where it leads. */
+/** http or https, without credentials in it, which would hide the host. */
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address)
   if (!url || !/^https?:\/\//i.test(address)) return false
   return url.username === '' && url.password === '' && !/[\s\\]/.test(address)
 }
 
-/** The page of the ticketing; an empty field is none. */
+/** The ticketing page; empty for none. */
 export const lien_spectacle = text(1_000)
   .transform((address) => address.trim())
   .refine((address) => address === '' || isWebAddress(address), LINK)
   .transform((address) => address || null)
   .nullable()
 
-/** A day that a calendar of today knows. */
+/** An existing day in the Gregorian calendar. */
 export const day = z.iso
   .date({ error: 'Date invalide (AAAA-MM-JJ)', abort: true })
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Cette date est trop loin')
@@ -145,7 +145,7 @@ export const Rule = z
     time: time.default(`${DEFAULT_RECURRENCE.time}:00`),
     startDate: z.string('Ce champ est requis').pipe(day),
     endDate: z.string('Ce champ est requis').pipe(day),
-    /** Left out: the days that are skipped already. */
+    /** Absent: the skipped days stay. */
     skip: z.array(day).max(MAX_RECURRENCE_DATES).optional(),
   })
   .transform(({ weekday = DEFAULT_RECURRENCE.weekday, weekdays, ...rule }) => ({
@@ -163,7 +163,7 @@ export const Rule = z
 
 export type Rule = z.output<typeof Rule>
 
-/** A switch that is off means a single date, whatever else the form still holds. */
+/** Switched off, it means a single date, whatever the form's other fields hold. */
 export const recurrence = z
   .discriminatedUnion('enabled', [
     z.object({ enabled: z.literal(false) }).transform(() => null),

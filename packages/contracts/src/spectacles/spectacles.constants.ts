@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_SIZE = 6
 
 export const MAX_PAGE_SIZE = 100
 
-/** No programme is that long: a larger number is a mistake. */
+/** The bound on page numbers: a larger one is a mistake. */
 export const MAX_PAGE = 10_000
 
 /** The filters of the programme, as in its address (`/spectacles?filtre=week-end,famille`). */
@@ -27,7 +27,7 @@ export const MAX_SEARCH = 100
 /** Months before and after now that "all shows" reaches. */
 export const ALL_MONTHS = 13
 
-/** Shows in any one answer: more than one stage can hold in those months. */
+/** Shows in any one answer: more than one stage can host in those months. */
 export const MAX_LISTED_SHOWS = 5_000
 
 /** Shows in the block "upcoming" of the home page (§9). */
@@ -39,7 +39,7 @@ export const MAX_RECURRENCE_DATES = 400
 /** Default capacity of a show (§1). */
 export const DEFAULT_CAPACITY = 70
 
-/** Lines that one programme may bring in. */
+/** The bound on lines of an import. */
 export const MAX_IMPORT_LINES = 1_000
 
 /** Dates on a page of the archive. */
@@ -70,7 +70,7 @@ export type Ambiance = (typeof AMBIANCES)[number]
 export const ambianceOf = (show: { title: string; ambiance?: Ambiance | null }): Ambiance =>
   show.ambiance ?? chosenBy(show.title, AMBIANCES)
 
-/** One of the choices, always the same for the same text. */
+/** One of the choices, hashed: always the same for the same text. */
 export function chosenBy<Choice>(text: string, choices: readonly [Choice, ...Choice[]]): Choice {
   let hash = 2_166_136_261
   for (const character of text) {

@@ -74,7 +74,7 @@ export type SpectaclePage = z.infer<typeof SpectaclePage>
 const page = pageNumber(MAX_PAGE)
 const limit = pageSize(MAX_PAGE_SIZE)
 
-/** Filters with commas between them: a show has to meet all of them. */
+/** Comma-separated filters: a show has to meet all of them. */
 const filters = z
   .string()
   .transform((list) => list.split(','))

@@ -6,11 +6,11 @@ import type { Ambiance } from '../spectacles/spectacles.constants.ts'
  */
 export interface SponsoredShow {
   slug: string
-  /** Also what finds its dates in the programme. */
+  /** Also the key to its dates in the programme. */
   title: string
   genre: string
   ambiance: Ambiance
-  /** The object that stands for it in its pictures. */
+  /** The motif of its pictures. */
   motif: string
   /** Its picture while the programme has none. */
   img: string
@@ -72,6 +72,6 @@ export const SPONSORED_SHOWS = {
   },
 } as const satisfies Record<string, SponsoredShow>
 
-/** The show with that name in its address. */
+/** The show of a slug. */
 export const sponsoredShow = (slug: string): SponsoredShow | undefined =>
   Object.values<SponsoredShow>(SPONSORED_SHOWS).find((show) => show.slug === slug)

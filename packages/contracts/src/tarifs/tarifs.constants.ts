@@ -13,7 +13,7 @@ export const MAX_TARIFS = 8
 /** New works and new stagings have the lowest rate for that many paid performances (CGI, article 281 quater). */
 export const NEW_WORK_PERFORMANCES = 140
 
-/** VAT of a show, in hundredths of a percent, with its reason and where that stands. Which one it is the team decides. */
+/** VAT rates of a show, in hundredths of a percent, with reason and source. The team chooses. */
 export const VAT_RATES = [
   {
     bp: 210,

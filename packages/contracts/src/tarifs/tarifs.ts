@@ -8,7 +8,7 @@ export const tarifKey = z.string('Tarif inconnu').regex(TARIF_KEY, 'Tarif inconn
 
 const quota = z.int('Un nombre de places').min(0, 'Un nombre de places').max(1_000).nullable()
 
-/** A price for some, beside the full one (`price_cents`). */
+/** A reduced or special price, beside the full one (`price_cents`). */
 export const Tarif = z
   .object({
     key: z.string().meta({ description: 'Stays when its name changes' }),
@@ -23,7 +23,7 @@ export const Tarif = z
   .meta({ id: 'Tarif' })
 export type Tarif = z.infer<typeof Tarif>
 
-/** As the team fills it in. */
+/** As the team edits it. */
 export const tarifs = z
   .array(
     z.strictObject({
@@ -41,7 +41,7 @@ export const tarifs = z
     'Chaque tarif une seule fois',
   )
 
-/** The tarifs that a new date takes over. */
+/** The default tarifs of a new date. */
 export const TarifGrid = z.object({ tarifs })
 
 export const ManagedTarifGrid = z

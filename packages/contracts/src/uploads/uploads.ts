@@ -3,16 +3,16 @@ import { defineContract } from '../kernel/route.ts'
 import { UPLOAD_LIMIT } from '../rate-limits.ts'
 import { MAX_UPLOAD_BYTES, uploadMessages as say } from './uploads.constants.ts'
 
-/** The path of the picture as it is kept, converted to .webp. */
+/** The path of the stored picture, converted to .webp. */
 export const StoredPicture = z
   .object({ path: z.string().startsWith('/') })
   .meta({ id: 'StoredPicture' })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
-/** Room for what browsers lose when they round. */
+/** The tolerance for browsers' rounding. */
 const ROUNDING = 0.001
 
-/** The part of an upright picture that is kept, in shares of its width and height. */
+/** The cropped part of an upright picture, in shares of its width and height. */
 const Crop = z
   .string(say.crop)
   .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, { error: say.crop, abort: true })

@@ -122,7 +122,7 @@ export const usersAdminContract = defineContract({
   },
 })
 
-/** An address that was asked into the team and has not answered yet. */
+/** An open invitation to the team. */
 export const Invitation = z
   .object({
     id: z.int().positive(),

@@ -5,7 +5,7 @@ import { born, bornOn, rules } from './register-form.ts'
 
 const { token, civility, firstName, lastName, password } = InvitedPerson.shape
 
-/** The form of an invitation, as it is filled in: that of the registration, without the address. */
+/** The form of an invitation: that of the registration, without the address. */
 export const InvitedForm = z
   .object({
     token,

@@ -11,20 +11,20 @@ export type Registration = z.input<typeof Registration>
 
 const choice = (message: string) => z.string(message).regex(/^\d{1,4}$/, message)
 
-/** The three selects of a day of birth. */
+/** The three selects of a date of birth. */
 export const born = {
   birthYear: choice(say.birthYear),
   birthMonth: choice(say.birthMonth),
   birthDay: choice(say.birthDay),
 }
 
-/** The day of birth; null when the selects name none that there was. */
+/** The date of birth; null for a day that does not exist. */
 const Born = z.object(born).transform(({ birthYear, birthMonth, birthDay }) => {
   const day = birthDateOf(Number(birthYear), Number(birthMonth), Number(birthDay))
   return day !== null && isPlausible(day) ? day : null
 })
 
-/** Undefined as long as not all of it is chosen. */
+/** Undefined until all three are chosen. */
 export const bornOn = (form: unknown): string | null | undefined => Born.safeParse(form).data
 
 interface Passwords {

@@ -32,7 +32,7 @@ const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
 const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
-/** Booking without an account: what the mailed link opens is the order. */
+/** Orders without an account; the mailed link gives access. */
 export const guestOrdersContract = defineContract({
   order: {
     method: 'POST',
