@@ -35,7 +35,7 @@ interface WebDeps
   ready?: PageCache
 }
 
-/** The site as an Express application: the API and its pictures passed on, files, then pages. */
+/** The site as an Express application: the proxied API with its pictures, static files, then pages. */
 export function createWebApp({
   pages,
   apiUrl,
@@ -79,7 +79,7 @@ export function createWebApp({
   return ready ? serveFromCache(app, { find: ({ url = '' }) => ready.at(cacheKey(url)), log }) : app
 }
 
-/** On every answer, files and health included; what is passed on has the API's own. */
+/** On every response of our own, static files and health included; proxied ones have the API's. */
 const carefulHeaders = helmet({
   contentSecurityPolicy: false,
   // Ticketing opens in a tab of its own.

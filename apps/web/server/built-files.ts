@@ -5,7 +5,7 @@ import sirv, { type RequestHandler } from 'sirv'
 /** Browsers request these without a link in the page. */
 const ICON = /^\/(?:favicon\.(?:ico|svg)|apple-touch-icon[\w-]*\.png)$/
 
-/** Serves the files of a build, packed where the browser takes them so. */
+/** Serves the build's files, precompressed where the browser accepts it. */
 export const builtFiles = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
@@ -19,7 +19,7 @@ export const builtFiles = (folder: string): RequestHandler =>
     },
   })
 
-/** sirv leaves a file open when the browser goes before its end. */
+/** sirv leaks the file's descriptor when the browser disconnects early. */
 function closeWith(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()))
 }
@@ -27,6 +27,6 @@ function closeWith(response: ServerResponse): void {
 function freshnessOf(path: string): string {
   const isHashed = path.startsWith('/assets/') && !path.startsWith('/assets/img/')
   if (isHashed) return 'max-age=31536000, immutable'
-  // Asked for on every visit, and the same for years.
+  // Requested on every visit, and rarely changed.
   return ICON.test(path) ? 'max-age=604800' : 'max-age=3600'
 }

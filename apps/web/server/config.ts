@@ -28,7 +28,7 @@ export interface WebConfig {
   host: string
   /** The API's base URL, without a trailing slash. */
   apiUrl: string
-  /** Scheme and host that absolute links begin with. */
+  /** The site's base URL, for absolute links. */
   origin: string
   logLevel: string
   /** The key of the HMAC under which visitors' addresses are forwarded to the API. */

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CHANGED, CHANGES_PATH, SILENCE_MS } from '@espace/server/content-changed'
 
-/** Between two attempts to be back. */
+/** The pause before a reconnect. */
 const RETRY_MS = 500
 
 interface Listeners {
   onChange: () => void
   /** Whether the subscription is up. */
   onHearing: (isHearing: boolean) => void
-  /** By which the API knows us for its site. */
+  /** Credentials of the web server. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ export function subscribeToChanges(
         if (text.includes(CHANGED)) onChange()
       }
     } catch {
-      // Away, silent, or stopped by us.
+      // Ended, timed out, or aborted.
     } finally {
       clearTimeout(silence)
       onHearing(false)

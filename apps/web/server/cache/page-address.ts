@@ -26,7 +26,7 @@ export const PRIVATE_PARAMETERS = new Set([
   'unsubscribe',
 ])
 
-/** The team's own pages are never cached, and read what they like. */
+/** The dashboard and the door are never cached: their parameters are not listed. */
 const isOfTheTeam = (url: string) => url.startsWith('/dashboard') || url.startsWith(DOOR_PATH)
 
 const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''

@@ -11,10 +11,10 @@ const ENTRY_BYTES = 4_000
 /** Longer addresses are not cached: no link of the site has one. */
 const MAX_ADDRESS = 300
 
-/** More addresses of the API than all pages together ask for. */
+/** The bound on cached API answers. */
 const MAX_READS = 2_000
 
-/** Time changes pages, too: with the API's own two seconds, it is seen within five. */
+/** Time changes pages, too: with the API's own two seconds, a change is visible within five. */
 const MAX_AGES_MS = { page: 2_000, read: 1_000 }
 
 /** Shared by concurrent requests, then dropped. */
@@ -25,7 +25,7 @@ export type Page =
   | { status: number; html: string; retryAfter: number; isPublic: boolean }
   | { status: number; location: string; isPublic: false }
 
-/** A page, as bytes if it may be kept. */
+/** A page, as bytes if it is cacheable. */
 type Made = { answer: AnswerBytes } | { page: Page; answer?: undefined }
 
 type Make = () => Promise<Made>
@@ -57,7 +57,7 @@ export class PageCache {
     return this.#pages.getRemainingTTL(address) > 0
   }
 
-  /** The page of an address: kept, on its way for another visitor, or what `make` makes. */
+  /** The page of an address: cached, under way for another visitor, or rendered by `make`. */
   async through(address: string, make: Make): Promise<Made> {
     if (!this.#isHearing || address.length > MAX_ADDRESS) return make()
     const pages = this.#pages
@@ -67,7 +67,7 @@ export class PageCache {
     return made
   }
 
-  /** The same for what pages ask the API. */
+  /** The same for the API answers of pages. */
   readonly read: KeepReads = async (url, ask) =>
     this.#isHearing ? this.#reads.forceFetch(url, { context: ask }) : ask()
 

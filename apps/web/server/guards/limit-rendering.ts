@@ -6,14 +6,14 @@ import type { PageCache } from '../cache/page-cache.ts'
 import { splitHead } from '../pages/document.ts'
 import type { PageSource } from '../pages/page-source.ts'
 
-/** Pages that one network may have rendered in a minute: a full room behind one address reads cached ones. */
+/** Renderings of one network in a minute: visitors of a full room behind one address mostly get cached pages. */
 const MAX_RENDERED = 300
 const WINDOW_MS = 60_000
 
 /** An IPv6 customer has a network of that many bits. */
 const IPV6_NETWORK = 56
 
-/** Pages that are rendered at a time; what comes on top is shed. */
+/** Concurrent renderings; further ones are shed. */
 const MAX_CONCURRENT = 64
 
 const RETRY_AFTER_S = 5
@@ -73,7 +73,7 @@ export function limitRendering(
   ]
 }
 
-/** The generic error screen of each language, rendered once: refusing must cost nothing. */
+/** The error screen of each language, rendered once: load shedding must cost nothing. */
 function errorScreens(pages: PageSource): (path: string) => Promise<string> {
   const screens = new Map<string, Promise<string>>()
   const render = async (lang: LanguageCode) => {

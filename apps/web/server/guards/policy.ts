@@ -21,7 +21,7 @@ const directives = (script: string, style: string, connect: string) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The policy of built pages: what stands in the page itself is known by its hash, so a page can be kept. */
+/** The CSP of built pages: inline scripts and styles are allowed by hash, so that pages are cacheable. */
 export const builtPolicy = (inlineScripts: readonly string[], inlineStyle: string) =>
   directives(
     ["'self'", ...inlineScripts.map(hashOf)].join(' '),

@@ -31,7 +31,7 @@ interface ProxyDeps {
   onChange: (() => void) | undefined
 }
 
-/** `/api` and `/uploads` are the API's; so is the answer to whether all is ready. */
+/** Proxies `/api`, `/uploads` and the readiness probe to the API. */
 export function proxyApi({ apiUrl, log, onChange }: ProxyDeps): RequestHandler {
   const Agent = apiUrl.startsWith('https:') ? HttpsAgent : HttpAgent
   return createProxyMiddleware({

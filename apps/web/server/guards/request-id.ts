@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
 
-/** The id under which the log knows a request; what we ask of the API for it carries the same. */
+/** The id of a request in the log, forwarded with its API calls. */
 export const requestIdOf = ({ id }: IncomingMessage): string => (typeof id === 'string' ? id : '')
 
 /** Headers of a rendering's API calls, which link them to the visit in the log. */

@@ -26,7 +26,7 @@ const Manifest = z.record(
 /** Fonts that every first screen shows. */
 const FIRST_FONTS = /(?:^|\/)(?:anybody|instrument-sans)-[^/]+\.woff2$/
 
-/** The production build: the style stands in the page, scripts come after it. */
+/** The production build: styles inline, scripts deferred. */
 export async function openBuild(
   { apiUrl, origin }: Pick<WebConfig, 'apiUrl' | 'origin'>,
   keep?: KeepReads,
@@ -74,7 +74,7 @@ function readManifest(client: string) {
   }
 }
 
-/** The files of a module and of all that it imports, the imported ones first. */
+/** The files of a module and of its imports, dependencies first. */
 function inOrder(
   manifest: z.infer<typeof Manifest>,
   { file, imports = [] }: z.infer<typeof Manifest>[string],

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#languages/languages.ts'
 /** The order of the style layers; bundling the sheets loses it, so each page begins with it. */
 export const LAYER_ORDER = '@layer reset,base,components;'
 
-/** Fixed parts of the documents. */
+/** The constant parts of all documents. */
 export interface Shell {
   /** Style for the head, as a tag. */
   style: string

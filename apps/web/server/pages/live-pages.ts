@@ -8,13 +8,13 @@ import type { PageSource } from './page-source.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The sources of the pages, through Vite: a change shows at once. */
+/** Renders from the sources, through Vite: a change shows at once. */
 export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
-    // Read as it is: a bundled copy would be a changed file to `node --watch`, again and again.
+    // Not bundled: the bundled copy would trigger `node --watch` again and again.
     configLoader: 'native',
     server: { middlewareMode: true },
   })
@@ -47,7 +47,7 @@ export async function openSources({ apiUrl, origin }: WebConfig): Promise<PageSo
  * would be unstyled until its script runs, and for ever without one.
  */
 async function styleTags(vite: ViteDevServer): Promise<string> {
-  // What Vite takes out of a document that it has served (`html-proxy`) is no sheet of ours.
+  // Vite's `html-proxy` modules are parts of a served document, and no style sheets of ours.
   const sheets = Array.from(vite.moduleGraph.idToModuleMap.values()).filter(
     ({ id, url }) => id !== null && url.endsWith('.css') && !url.includes('html-proxy'),
   )

@@ -6,7 +6,7 @@ import type { LanguageCode } from '#languages/languages.ts'
 export interface PageSource {
   /** Scripts, styles, fonts and pictures of the pages. */
   assets: RequestHandler
-  /** The renderer; in development it is as new as the sources. */
+  /** The renderer; in development of the current sources. */
   renderer: () => Promise<Renderer>
   /** Turns a rendered page into a document. */
   document: (page: DocumentParts) => Promise<string>
@@ -16,7 +16,7 @@ export interface PageSource {
 }
 
 export interface DocumentParts {
-  /** The address asked for; the development server wants to know. */
+  /** The requested address, for the development server. */
   path: string
   /** Tags for the head. */
   head: string
@@ -24,7 +24,7 @@ export interface DocumentParts {
   body: string
   /** The language of the page. */
   lang: LanguageCode
-  /** The application is started by the first touch. */
+  /** The application starts at the first interaction. */
   isStatic?: boolean
   /** Data for the browser, as JSON; absent for pages that need no script. */
   state?: string

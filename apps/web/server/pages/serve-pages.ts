@@ -17,7 +17,7 @@ type Headers = Record<string, string>
 /** The path whose page renders for unknown addresses. */
 const NOWHERE = '/introuvable'
 
-/** Sends every address that cannot be one of ours to nowhere, before anything tries to read it. */
+/** Rewrites malformed addresses to the 404 page, before any code parses them. */
 export const turnAwayOddAddresses: RequestHandler = (request, _, next) => {
   if (!isOrdinary(request.url)) request.url = NOWHERE
   next()
@@ -37,7 +37,7 @@ function isOrdinary(address: string): boolean {
   }
 }
 
-/** A page for every address. */
+/** Renders a page for every address. */
 export function servePages(pages: PageSource): RequestHandler {
   return async (request, response) => {
     await sendPage(pages, request, response)
@@ -51,7 +51,7 @@ export function serveCachedPages(
   house: Headers,
 ): RequestHandler {
   return async (request, response) => {
-    // A personal page is never shared, and an odd address is shown in its own way.
+    // Personal pages and malformed addresses are not cached.
     if (isPersonal(request.url) || request.url !== request.originalUrl) {
       await sendPage(pages, request, response)
       return
@@ -59,7 +59,7 @@ export function serveCachedPages(
     const { path } = request
     const url = cacheKey(request.url)
     const head = sharedHead(response)
-    // A shared page must not depend on the rate limit of whichever visitor asked for it first.
+    // A cached page must not depend on the rate limit of the visitor that triggers its rendering.
     const headers = { ...house, 'X-Request-Id': requestIdOf(request) }
     const made = await ready.through(url, async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
@@ -84,7 +84,7 @@ export async function sendPage(
   response: Response,
   actionData?: ActionData,
 ): Promise<void> {
-  // The browser would read an odd address in its own way and show another page: no script there.
+  // The browser would parse a malformed address differently and render another page: no script there.
   const hasScript = request.url === request.originalUrl && request.path !== OFFLINE_PATH
   const asked = { url: request.url, path: request.path, hasScript }
   send(await makePage(pages, asked, visitHeaders(request), actionData), response)
@@ -109,7 +109,7 @@ async function makePage(
   }
   const { head, body } = splitHead(page.html)
   const state = hasScript ? { state: JSON.stringify(page.state) } : {}
-  // What a fault or the answer to a form says may need the application.
+  // An error or the answer to a form may need the application.
   const isStatic = page.isComplete && !actionData && pageAt(path)?.isStatic === true
   const lang = languageOf(path)
   const html = await pages.document({ path: url, lang, head, body, isStatic, ...state })
@@ -132,7 +132,7 @@ function send(page: Page, response: Response): void {
     .send(html)
 }
 
-/** When a page cannot even be rendered: the generic error screen (§2), with a link to try again. */
+/** When rendering itself fails: the generic error screen (§2), with a link to try again. */
 export function serveErrorScreen(pages: PageSource, log: Logger): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     if (response.headersSent) {

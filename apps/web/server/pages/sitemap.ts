@@ -25,7 +25,7 @@ export const serveRobots =
       .send(`${lines.join('\n')}\n`)
   }
 
-/** Every page that is worth finding; 503 while the shows cannot be had: half a list is none. */
+/** All indexable pages; 503 without the shows: an incomplete list would remove pages from search engines. */
 export const serveSitemap =
   (pages: PageSource, origin: string): RequestHandler =>
   async (request, response) => {
@@ -44,7 +44,7 @@ export const serveSitemap =
       )
   }
 
-/** A page; where it is translated, each names all (decision 067). */
+/** A page; a translated one lists its alternates (decision 067). */
 function entriesOf(origin: string, path: string): string[] {
   if (!hasTranslations(path)) return [`<url><loc>${escaped(origin + path)}</loc></url>`]
   const urls = LANGUAGES.map((code) => escaped(origin + addressIn(code, path)))

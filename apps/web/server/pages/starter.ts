@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '#shared/lib/kept.ts'
 
-/** By then a page has been set up: the worker brings pages of its own. In milliseconds. */
+/** When the page is set up, the service worker may be installed. In milliseconds. */
 const SETTLED_MS = 4_000
 
 /**

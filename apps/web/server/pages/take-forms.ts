@@ -5,7 +5,7 @@ import { visitHeaders } from '../guards/request-id.ts'
 import type { PageSource } from './page-source.ts'
 import { sendPage } from './serve-pages.ts'
 
-/** Bytes and fields of a form; the longest message fits in several times. */
+/** The maximum size and number of fields of a form; the longest message fits in several times. */
 const LIMITS = { limit: 64 * 1024, parameterLimit: 30 }
 
 /**
@@ -34,7 +34,7 @@ const refuseUnreadable: ErrorRequestHandler = (error: unknown, _request, respons
   else response.status(status).type('text').send(apiError('REQUETE_INVALIDE').message)
 }
 
-/** A form of another site is not ours. A page that keeps its address to itself has no origin, but a site. */
+/** Refuses cross-site forms. A page with `no-referrer` sends no origin, but `Sec-Fetch-Site`. */
 const refuseOtherSites: RequestHandler = (request, response, next) => {
   const [site, origin] = [request.get('Sec-Fetch-Site'), request.get('Origin')]
   const isOurs =
@@ -47,7 +47,7 @@ const refuseOtherSites: RequestHandler = (request, response, next) => {
 
 const hostOf = (origin: string): string | undefined => URL.parse(origin)?.host
 
-/** Of a field that comes twice, neither counts. */
+/** A field that occurs twice is ignored. */
 function textsIn(body: unknown): Record<string, string> {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
   return Object.fromEntries(

@@ -91,7 +91,7 @@ interface SiteOptions {
 /** Longer than a test takes. */
 const FOR_GOOD = { page: 600_000, read: 600_000 }
 
-/** The site on a port of its own, its pages rendered from the sources. */
+/** The site on its own port, with pages rendered from the sources. */
 export async function openSite({
   apiUrl = NOBODY,
   origin = 'https://espace-comedie.example',
@@ -108,7 +108,7 @@ export async function openSite({
   const told = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
   const app = createWebApp({ ...told, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
-  // As browsers do it: a connection serves many calls.
+  // Like browsers: one connection for many calls.
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => {
     agent.destroy()
@@ -129,9 +129,9 @@ export async function openSite({
     /** Requests an address as it is written: `fetch` would normalise it. */
     get: (path: string, headers: Record<string, string> = {}, encoding: BufferEncoding = 'utf8') =>
       get({ ...place, path, headers }, undefined, encoding),
-    /** A call of the dashboard that changes something. */
+    /** A write of the dashboard. */
     put: (path: string) => get({ ...place, path, method: 'PUT' }),
-    /** Sends a form as a browser without a script does. */
+    /** Submits a form like a browser without scripts. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       get(
         {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isbot } from 'isbot'
 import type { ViewCounts } from './view-counts.ts'
 
-/** The page of a show, as a document and as what the application asks for when it opens it. */
+/** The page of a show: as a document, and as the application's API call when it opens the page. */
 const PAGE = /^(?:\/[a-z]{2})?\/spectacles\/([1-9]\d{0,8})(?:-[^/?]*)?(?:\?|$)/
 const CALL = /^\/api\/spectacles\/([1-9]\d{0,8})$/
 

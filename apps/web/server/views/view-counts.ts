@@ -3,14 +3,14 @@ import { VIEWS_PATH } from '@espace/server/show-views'
 /** The longest time until sums are posted. */
 const FLUSH_MS = 60_000
 
-/** Shows whose sums wait at a time: more are not shows of a house. */
+/** The bound on shows with a pending sum: more are forged ids. */
 const MAX_SHOWS = 1_000
 
 const TIMEOUT_MS = 5_000
 
 interface Options {
   apiUrl: string
-  /** By which the API knows us for its site. */
+  /** Credentials of the web server. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export class ViewCounts {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
-  /** Hands the sums to the API; what it does not take waits for the next time. */
+  /** Posts the sums to the API; those that it refuses are posted the next time. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
