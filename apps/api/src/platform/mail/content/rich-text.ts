@@ -14,7 +14,7 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => tag === 'a' && text.trim() === '',
 }
 
-/** A link has an absolute address, and sends no Referer. */
+/** A link has an absolute address, without credentials that would hide its host. */
 function linkAttributes(href = ''): sanitizeHtml.Attributes {
   const url = URL.parse(href.trim())
   if (url?.protocol === 'http:') url.protocol = 'https:'
@@ -22,7 +22,7 @@ function linkAttributes(href = ''): sanitizeHtml.Attributes {
   return isGood && url ? { href: url.href, target: '_blank' } : {}
 }
 
-/** Sanitiser passes; a text that still changes after them is refused. */
+/** Sanitiser passes; a text that still changes after them loses all its tags. */
 const MAX_PASSES = 5
 
 /**
