@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 
-/** Smaller ones cost more to unpack than they save. */
+/** Below this size compression costs more than it saves. */
 const COMPRESSED_FROM = 1_000
 
 /** The window holds 256 kB, more than any answer of ours. */
@@ -33,7 +33,7 @@ const packers = {
   gzip: (bytes: Buffer) => limited(() => gzipped(bytes)),
 }
 
-/** The better one first. */
+/** In the order of preference. */
 const PACKINGS = ['br', 'gzip'] as const
 
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
@@ -55,7 +55,7 @@ type Packing = keyof typeof packers
 export interface AnswerBytes {
   plain: Variant
   packed: Partial<Record<Packing, Variant>>
-  /** Compresses it in one of the ways; absent where that does not pay. */
+  /** Compresses it with an encoding; absent where that does not pay. */
   pack?: (packing: Packing) => Promise<Variant>
   /** Its size in the cache, compressed variants included. */
   weight: number
@@ -68,7 +68,7 @@ interface Kind {
   vary: string
 }
 
-/** @param extra headers that every answer of its kind carries */
+/** @param extra further headers of its kind */
 export function plainAnswer(bytes: Buffer, kind: Kind, extra: Head = []): AnswerBytes {
   const plain = variantOf(bytes, tagOf(bytes), [...headOf(kind), ...extra])
   return { plain, packed: {}, weight: bytes.length }
@@ -88,7 +88,7 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
     return variant
   }
   const pack = (packing: Packing) => (underWay[packing] ??= make(packing))
-  // What is packed is smaller than what is not.
+  // A compressed body is smaller than the plain one.
   return { ...answer, pack, weight: answer.weight * 2 }
 }
 
@@ -144,7 +144,7 @@ function packingFor(accepted: string | undefined): Packing | undefined {
   return PACKINGS.find((packing) => accepted.includes(packing))
 }
 
-/** Whether the list of tags names that one, compressed or not: it is the same answer. */
+/** Whether an If-None-Match lists that ETag, compressed or not: it is the same answer. */
 function isKnown(list: string, etag: string): boolean {
   if (list === etag || list === '*') return true
   const wanted = bare(etag)
@@ -162,7 +162,7 @@ function variantOf(body: Buffer, tag: string, extra: Head, encoding: Head = []):
   return { etag, body, head, unchanged }
 }
 
-/** Names and values that Node would refuse are refused when the answer is made, not when it is sent. */
+/** Invalid header names and values fail when the answer is made, not when it is sent. */
 function checked(head: Head): Head {
   for (let index = 0; index < head.length; index += 2) {
     const [name, value] = [String(head[index]), String(head[index + 1])]

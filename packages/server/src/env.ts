@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** Variables that do not start the process; the message is all that its operator has to read. */
+/** Invalid variables; the message is all that the operator has to read. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 type Variables = Record<string, string | undefined>
 
-/** Whether a variable says something, itself or as `NAME_FILE`. */
+/** Whether a variable is set, itself or as `NAME_FILE`. */
 export const isSet = (name: string, variables: Variables): boolean =>
   Boolean(variables[name]) || Boolean(variables[`${name}_FILE`])
 

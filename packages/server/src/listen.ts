@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { EnvError } from './env.ts'
 
-/** Milliseconds that a server waits for its clients. */
+/** Timeouts in milliseconds. */
 const PATIENCE = {
   /** For the next request of a connection: longer than any proxy keeps one, so that the proxy closes first. */
   keepAliveTimeout: 75_000,
@@ -87,7 +87,7 @@ function takeTurns(socket: Socket, response: ServerResponse, answer: () => void)
   }
 }
 
-/** Servers that are about to close. */
+/** Servers in shutdown. */
 const leaving = new WeakSet<Server>()
 
 /** From now on `/readyz` answers 503, and answers carry `Connection: close`. */

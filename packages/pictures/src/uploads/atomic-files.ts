@@ -54,7 +54,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the new names durable too; Windows has no such call and does it by itself. */
+/** Makes renames durable, too (fsync of the folder); Windows needs no such call. */
 async function syncDirectory(path: string): Promise<void> {
   if (platform() === 'win32') return
   const directory = await open(path, 'r')

@@ -2,7 +2,7 @@ import { type Conversion, type Converted, isConversion } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 import { storePicture } from './pipeline.ts'
 
-// The process behind `PictureStore`: converts what it is sent, and ends with the process that sent it.
+// The child process of `PictureStore`: converts pictures, and ends with its parent.
 
 process.on('disconnect', () => process.exit())
 process.on('message', (message) => {

@@ -1,7 +1,7 @@
 /** The file is no JPEG, PNG or WebP; it cannot be decoded; it has too many pixels; it takes too long. */
 export type RefusalReason = 'format' | 'undecodable' | 'too-large' | 'too-slow'
 
-/** A picture that is refused; `reason` says why. */
+/** A refused picture; `reason` says why. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: RefusalReason

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type Conversion, type Converted, type Crop, isConverted } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 
-/** A process that has nothing to convert goes after that time: it holds some 100 MB. */
+/** The idle timeout of the child process: it holds some 100 MB. */
 const IDLE_MS = 60_000
 
 /** Serving pages has priority; on a machine busy with other work, pictures still get their share. */
 const NICENESS = 10
 
-/** No picture takes a tenth of that, also when nine others come first. */
+/** The timeout of a conversion: more than ten times its duration, nine queued ones included. */
 const LATE_MS = 120_000
 
-/** A picture that could not be stored, through no fault of its own; nothing of it is left. */
+/** A storage failure, through no fault of the picture; partial files are removed. */
 export class StorageError extends Error {
   override name = 'StorageError'
-  /** Of the system, such as ENOSPC; empty when there is none. */
+  /** The system's error code, such as ENOSPC; empty when there is none. */
   readonly code: string
 
   constructor(message: string, code = '') {
@@ -71,7 +71,7 @@ export class PictureStore {
     }
   }
 
-  /** Ends the process; the next picture starts another one. */
+  /** Ends the child process; the next picture starts another one. */
   close(): void {
     this.#child?.kill()
     this.#lose(this.#child, 'The process that converts pictures was ended.')
@@ -107,11 +107,11 @@ export class PictureStore {
   }
 }
 
-/** Before it has threads, which inherit it. Where it may not, it competes with the others. */
+/** Lowers the priority before threads start, which inherit it. Without the permission it stays equal. */
 function stepBack(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // A system that refuses has its reasons.
+    // A system without that permission: equal priority.
   }
 }

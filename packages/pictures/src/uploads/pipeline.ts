@@ -13,13 +13,13 @@ import { publishFiles, renewFile } from './atomic-files.ts'
 import type { Crop } from './conversion.ts'
 import { PictureError } from './picture-error.ts'
 
-/** The WebP format knows no taller picture. */
+/** The maximum height of the WebP format. */
 const LARGEST = { width: MAX_PICTURE_WIDTH, height: 16_383 }
 
-/** The time that each step (decoding, one copy) may take. */
+/** The timeout of each step (decoding, one copy). */
 const STEP_SECONDS = 10
 
-/** Conversions that run at once: on two cores a second one takes from visitors what the team does not need. */
+/** Concurrent conversions: on two cores a second one would slow visitors down. */
 const CONVERSIONS = 1
 
 /** Effort 2 of 6 takes half the time of the default 4 and gives files some 5 % larger. */
@@ -88,7 +88,7 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** At least one pixel, and none beyond the edge. */
+/** The crop in pixels: at least one, and none beyond the edge. */
 function regionOf(crop: Crop, upright: { width: number; height: number }) {
   const left = Math.min(Math.round(crop.left * upright.width), upright.width - 1)
   const top = Math.min(Math.round(crop.top * upright.height), upright.height - 1)
@@ -144,7 +144,7 @@ const SIGNATURES: Record<UploadFormat, readonly { at: number; hex: string }[]> =
   ],
 }
 
-/** The format that a file's first bytes announce, whatever its name or declared type says. */
+/** The format by the magic bytes, whatever the file's name or declared type. */
 function formatOf(bytes: Uint8Array): UploadFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const carries = ({ at, hex }: { at: number; hex: string }) => head.startsWith(hex, at * 2)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** An address without the part that tells one household from the next: /24, or /48 of IPv6. */
+/** An address truncated to /24, or /48 of IPv6, which does not identify a household. */
 export function truncatedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
   if (mapped !== undefined) return `${mapped}.0`

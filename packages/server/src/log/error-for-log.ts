@@ -34,14 +34,14 @@ export function errorForLog(error: unknown, depth = 0): object {
   }
 }
 
-/** A call that breaks the schema of Prisma is quoted with all of its arguments, in front of what is wrong. */
+/** Prisma's validation errors quote all arguments before the reason: only the reason is kept. */
 function messageOf(error: object, name: string): string {
   const message = textOf(error, 'message') ?? textOf(error, 'originalMessage') ?? ''
   const isQuoted = name === 'PrismaClientValidationError'
   return withoutData(isQuoted ? (message.trimEnd().split('\n').at(-1) ?? '') : message)
 }
 
-/** Of an error of the driver the cause is an object of its own, below `meta`. */
+/** The cause of a driver's error is an object below `meta`. */
 function causesOf(error: object): object[] {
   const meta: unknown = Reflect.get(error, 'meta')
   const below: unknown =

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pinoHttp } from 'pino-http'
 import type { Logger } from './log.ts'
 
-/** An id that the web process, or a proxy before it, may have given the request. */
+/** A request id from the web process, or from a proxy before it. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** The caller, as far as the log may name it. */
 export interface Who {
-  /** The number of the account that is logged in. */
+  /** The account's id. */
   user?: number | undefined
   /** The address as `truncatedAddress` leaves it. */
   network?: string | undefined
@@ -45,7 +45,7 @@ export const logRequests = <Call extends IncomingMessage>(
     autoLogging: { ignore: ({ url }) => url === '/healthz' || url === '/readyz' },
   })
 
-/** The id that a request has come with, if it can be one. */
+/** The incoming request id, if it is valid. */
 export function idGivenTo({ headers }: IncomingMessage): string | undefined {
   const given = headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined
@@ -54,7 +54,7 @@ export function idGivenTo({ headers }: IncomingMessage): string | undefined {
 /** Methods that change nothing. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Not logged in, not allowed, too many. */
+/** Unauthenticated, forbidden, rate limited. */
 const REFUSALS = new Set([401, 403, 429])
 
 /** Reads of public pages are logged without an address (privacy); writes and refusals with one, to trace attacks. */
