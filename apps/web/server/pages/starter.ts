@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '#shared/lib/kept.ts'
 
-/** When the page is set up, the service worker may be installed. In milliseconds. */
+/** By then the page is set up, and the service worker may be registered. In milliseconds. */
 const SETTLED_MS = 4_000
 
 /**

@@ -50,7 +50,7 @@ export const lien_spectacle = text(1_000)
   .transform((address) => address || null)
   .nullable()
 
-/** An existing day in the Gregorian calendar. */
+/** An existing day between 1900 and 2199. */
 export const day = z.iso
   .date({ error: 'Date invalide (AAAA-MM-JJ)', abort: true })
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Cette date est trop loin')
