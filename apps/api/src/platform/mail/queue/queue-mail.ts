@@ -13,7 +13,7 @@ export interface QueuedMail<Schema extends MailSchema = MailSchema> {
   userId?: number | null
   template: MailTemplate<Schema>
   data: NoInfer<z.infer<Schema>>
-  /** Of who reads it; French where nobody chose. */
+  /** Of the recipient; French by default. */
   language?: LanguageCode
 }
 
