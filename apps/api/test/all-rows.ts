@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 /** Tables that a call writes apart from its effect: rate limits and stored answers. */
 const BOOKKEEPING = new Set(['idempotent_calls', 'rate_limit', '_prisma_migrations'])
 
-/** Every row of every table, by its table; in one statement, because a pool has few connections. */
+/** Every row by table; in one statement, as a test's pool has few connections. */
 export async function allRows({ db }: Pick<TestApp, 'db'>): Promise<Record<string, unknown>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables

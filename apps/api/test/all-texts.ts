@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@espace/prisma/client'
 
-/** Every text of every table, whichever table it is. */
+/** Every text column of every table, for searches of personal data. */
 export async function allTexts(db: PrismaClient): Promise<string> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     select quote_ident(table_name) as name from information_schema.tables

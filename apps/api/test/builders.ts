@@ -1,15 +1,15 @@
 import type { Prisma, PrismaClient } from '@espace/prisma/client'
 
-/** A day in Paris as the database column takes it: today, moved by that many days. */
+/** A local day in Paris as a database date: today plus that many days. */
 export const inDays = (days: number): Date => {
   const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format()
   return new Date(Date.parse(today) + days * 86_400_000)
 }
 
-/** A wall-clock time, `HH:MM`, as the database column takes it. */
+/** A local time `HH:MM` as a database time. */
 export const at = (time: string): Date => new Date(`1970-01-01T${time}:00Z`)
 
-/** Day and hour on the wall that many milliseconds from now. */
+/** Local date and time in Paris, that many milliseconds from now. */
 export const soon = (milliseconds: number) => {
   const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ milliseconds })
   return {

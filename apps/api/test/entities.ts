@@ -22,7 +22,7 @@ export interface Entity {
 /** The operator with its required fields only. */
 export const anOperator = { ...NO_OPERATOR, name: 'La salle' }
 
-/** A price for some. */
+/** A reduced tarif. */
 export const aTarif = {
   key: 'reduit',
   name: 'Réduit',

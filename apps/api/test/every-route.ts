@@ -10,7 +10,7 @@ export const lineOf = ({ method, path }: Route) => `${method} ${path}`
 
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-/** Calls any route, about nothing that there is and with a body that no route takes. */
+/** Calls any route with missing ids and an invalid body. */
 export const everyRoute = ({ http }: Pick<TestApp, 'http'>) => ({
   call: (route: Route, token?: string) => {
     const path = route.path.replaceAll(/:\w+/g, '999999999')

@@ -7,7 +7,7 @@ export interface Person {
   id: number
   email: string
   token: string
-  /** The name and the address. */
+  /** Name and address, for searches in answers. */
   marks: readonly string[]
   logInAgain: () => Promise<string>
 }

@@ -1,10 +1,10 @@
 import type { Person } from './persons.ts'
 
-/** A call about something that is there. */
+/** A call about an existing object. */
 export interface Scene {
   /** Its owner, if it has one. */
   owner?: Person
-  /** In place of `:id` and the like. */
+  /** Values of `:id` and other placeholders. */
   path?: Record<string, string | number>
   query?: Record<string, string>
   body?: object
@@ -27,7 +27,7 @@ export interface ObjectRoute {
   isSilent?: true
 }
 
-/** The routes of one part, by method and path. */
+/** Routes of one feature, by method and path. */
 export type Scenes = Record<string, ObjectRoute>
 
 type Make = ObjectRoute['make']

@@ -57,7 +57,7 @@ export const SECURITY: AppOptions['security'] = {
   proxyHops: 0,
 }
 
-/** The bounds of the product are no matter of a test of anything else: half a minute for a lock, not two seconds. */
+/** Timeouts are fifteen times the product's by default: half a minute for a lock instead of two seconds. */
 const PATIENCE = 15
 
 /** The product's hashing at a low cost. */
@@ -89,7 +89,7 @@ export interface TestOptions {
   onStatement?: (sql: string, args: readonly unknown[]) => void
 }
 
-/** All that an application needs besides its database. */
+/** Dependencies of an application without its database. */
 export const appDeps = (security: TestOptions['security'] = {}) => ({
   log: createLog('api', 'silent'),
   security: { ...SECURITY, ...security },

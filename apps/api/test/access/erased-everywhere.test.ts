@@ -31,7 +31,7 @@ const tracesIn = (text: string) => {
   return TRACES.filter((trace) => said.includes(trace.toLowerCase()))
 }
 
-/** Every byte that a process has kept, with the names of its files. */
+/** All bytes in the files of a process, and their names. */
 const filesIn = (path: string): string =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .map((file) => {

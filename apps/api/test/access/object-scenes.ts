@@ -10,7 +10,7 @@ import { objectThings, type Things } from './object-things.ts'
 
 const aText = async (): Promise<Scene> => ({ path: { page: 'cgv' } })
 
-/** Every route that names an object by its number or key, but for the writes of the team. */
+/** Every route with an id or key of an object, except writes of staff. */
 export async function objectScenes(app: TestApp): Promise<Scenes> {
   const things = await objectThings(app)
   return {

@@ -199,7 +199,7 @@ async function anInvoice(db: TestApp['db'], aBooking: () => Promise<Scene>): Pro
   return { ...scene, path: { id } }
 }
 
-/** An order that is to be paid online. */
+/** An order with a payment link. */
 async function aPaymentLink(db: TestApp['db'], anOrder: () => Promise<{ key: string }>) {
   const { key } = await anOrder()
   const { id: reservationId } = await openOrderLink(db, key)

@@ -11,7 +11,7 @@ import { SECURITY, type TestApp } from '../test-app.ts'
 
 const version = async () => undefined
 
-/** Dates, and parties that are expected there. */
+/** Dates and parties with bookings. */
 export function eveningThings(app: TestApp) {
   const { db } = app
   const { aHouseShow, buyers } = bookings(app)
@@ -110,7 +110,7 @@ export function teamThings(app: TestApp) {
   const set = (key: string, value: boolean) =>
     db.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
 
-  /** A switch that is on. */
+  /** A setting that is switched on. */
   const aSetting = (key: string) => async () => {
     await set(key, true)
     return { id: 0, version }

@@ -39,7 +39,7 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
 }
 
 interface Said {
-  /** The page that asks. */
+  /** Origin of the page. */
   origin?: string
   /** User verification: fingerprint, face or PIN. */
   isVerified?: boolean
@@ -48,7 +48,7 @@ interface Said {
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** A device with one passkey, as WebAuthn wants it, in software. */
+/** Software authenticator with one passkey (WebAuthn). */
 export function anAuthenticator(host = new URL(ORIGIN).hostname) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -13,7 +13,7 @@ export async function createFactorsApp(options: TestOptions = {}) {
 
   const codeOf = (secret: string): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
-  /** None of those that would be taken now. */
+  /** A code outside the accepted drift. */
   const wrongCodeOf = (secret: string): string => {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
     const codeAt = (by: number) => totp.generate({ timestamp: time + by })

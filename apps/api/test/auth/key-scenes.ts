@@ -168,13 +168,13 @@ function linkScenes(app: TestApp): Scenes {
   }
 }
 
-/** Links of the lists of addresses. */
+/** Links in emails to newsletter subscribers, followers and date alerts. */
 function listScenes(app: TestApp): Scenes {
   const { db, visitor } = app
   const { aPerson } = persons(app)
   const { anArtist, aSpectacle } = builders(db)
 
-  /** The address of the one with the key of the other. */
+  /** One person's address with another's token. */
   const byAddressKey = (
     tokenOf: (email: string) => string,
     prepare: (email: string) => Promise<unknown>,

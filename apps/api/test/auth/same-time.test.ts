@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from '#platform/accounts/passwords.ts
 import { aRegistration, people } from '../people.ts'
 import { createTestApp, SECURITY } from '../test-app.ts'
 
-/** Dear enough that nothing else counts, and cheap enough to be measured often. */
+/** High enough to dominate the CPU time, and low enough for many runs. */
 const passwords = createPasswords({ peppers: SECURITY.passwordPeppers, cost: 9 })
 
 const statements: string[] = []
@@ -24,8 +24,8 @@ async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
 type Ask = () => PromiseLike<unknown>
 
 /**
- * By how much the times of two questions differ, asked in turns: 0.1 is a tenth. The shortest of each counts: a busy
- * machine makes an answer dearer, never cheaper.
+ * Relative difference in CPU time of two requests, made in turns: 0.1 is a tenth. The minimum of each counts, as a
+ * busy machine makes a request slower, never faster.
  */
 async function difference(one: () => Ask | Promise<Ask>, other: () => Ask | Promise<Ask>) {
   const times: [number[], number[]] = [[], []]
@@ -62,7 +62,7 @@ async function statementsOf(ask: Ask): Promise<string[]> {
 
 const registerAt = sendTo(app, '/api/auth/register')
 
-/** For an account that exists, and for one that does not. */
+/** Statements for an existing account, and for an unknown address. */
 const statementsAtLogIn = async (to: Pick<typeof app, 'http'>) => {
   const logIn = sendTo(to, '/api/auth/login')
   const [known, unknown] = [(await aUser()).email, 'personne@exemple.fr']

@@ -35,7 +35,7 @@ describe('everything that ends a session', () => {
 
   const NEW_PASSWORD = 'Nouveau1!mot'
 
-  /** Each ends the session of that person, in its own way. */
+  /** Actions that must end every session of the account. */
   const endings: Record<string, (ending: Ending) => Promise<unknown>> = {
     suspension: ({ id }) => team.users.setStatus({ params: { id }, body: { isActive: false } }),
     'deletion by the team': ({ id }) => team.users.remove({ params: { id } }),

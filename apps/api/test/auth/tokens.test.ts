@@ -20,14 +20,14 @@ const now = Math.floor(Date.now() / 1000)
 
 const ask = (bearer: string) => http.get('/api/auth/me').set('Authorization', `Bearer ${bearer}`)
 
-/** A token as we sign it, with another header or payload. */
+/** A token signed with our key, with another header or payload. */
 const signed = (claims: object, header: object = {}, secret: Buffer | string = key): string =>
   jwt.sign(claims, secret, {
     algorithm: 'HS256',
     header: { alg: 'HS256', typ: 'JWT', kid: keyid, ...header },
   })
 
-/** Header and payload exactly as given, with a true signature of ours under them. */
+/** A token of exactly this header and payload, with a valid signature. */
 function written(header: string, claims: string, hash = 'sha256'): string {
   const head = [header, claims].map((part) => Buffer.from(part).toString('base64url')).join('.')
   return `${head}.${createHmac(hash, key).update(head).digest('base64url')}`

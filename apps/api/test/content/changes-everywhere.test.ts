@@ -15,7 +15,7 @@ const FOR_GOOD = { answersMaxAgeMs: 600_000 }
 
 const here = await createTestApp({ keepsReady: true, ...FOR_GOOD })
 const { db, databaseUrl, http } = here
-/** Another process. */
+/** A second process. */
 const there = await createTestApp({ databaseUrl, keepsReady: true, ...FOR_GOOD })
 /** Negative control: a process without invalidation, which must show stale data. */
 const deaf = await createTestApp({ databaseUrl, keepsReady: 'deaf', ...FOR_GOOD })
@@ -35,7 +35,7 @@ const titleOf = async ({ http }: Pick<TestApp, 'http'>, id: number): Promise<str
 /** Number of acknowledged writes not seen by the next read, with many concurrent readers. */
 async function staleReads(app: TestApp): Promise<number> {
   const { id } = await aSpectacle()
-  // Its answer is kept before the first change, however slow the readers are to begin.
+  // Fills the cache before the first write, however slowly the readers start.
   await titleOf(app, id)
   const crowd = new AbortController()
   const readers = Array.from({ length: READERS }, async () => {

@@ -6,7 +6,7 @@ const app = await createTestApp()
 const { db, http } = app
 const { aUser, logIn } = people(app)
 
-/** Every artist that is added loses against another transaction, that many times. */
+/** Makes every insert of an artist fail with a serialization error, that many times. */
 async function losing(times: number, errcode: string) {
   await db.$executeRaw`create sequence tries`
   await db.$executeRawUnsafe(`

@@ -38,7 +38,7 @@ const aNetwork = () => {
   return `198.51.100.${networks}`
 }
 
-/** A visitor behind the site, each test from another network. */
+/** A visitor behind the site's proxy, with another network address in each test. */
 const from = (address: string) => ({
   'X-Visitor-Address': writeVisitorAddress(SECURITY.proxySecret ?? '', address),
 })

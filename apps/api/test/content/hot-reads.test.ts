@@ -13,7 +13,7 @@ const app = await createTestApp({ onStatement: (sql, args) => statements.push({ 
 const { db, databaseUrl, http } = app
 const planner = createClient(databaseUrl, { poolSize: 1 })
 
-/** Rows in a statement: each has to end within its time. */
+/** Rows per insert statement, to stay within its timeout. */
 const BATCH = 5_000
 
 /** Dates as after years of operation, one in twenty upcoming. */

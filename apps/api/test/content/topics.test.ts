@@ -58,7 +58,7 @@ it.each(reads.map((route): [string, Route] => [lineOf(route), route]))(
 it('would be seen to ask one', async () => {
   const asked = { path: '/api/spectacles?limit=3' } as const
 
-  // With the product's own bound of two seconds for a lock.
+  // With the product's lock timeout of two seconds.
   const product = await createTestApp({ databaseUrl, patience: 1 })
 
   expect(await statusWithout(['spectacles'], asked, product.http)).toBe(503)

@@ -34,13 +34,13 @@ beforeEach(async () => {
 
 interface Save {
   make: () => Promise<Entity>
-  /** Two saves that differ. */
+  /** Two different bodies. */
   bodies: readonly [object, object]
   /** Status of the second writer when the entity is gone for good; 409 by default. */
   gone?: 404
 }
 
-/** Every save that carries a version. A route that is not here fails the test below. */
+/** Every versioned save. A route that is not here fails the test below. */
 const SAVES: Record<string, Save> = {
   'PUT /api/admin/spectacles/:id': { make: aShow, bodies: [{ title: 'A' }, { title: 'B' }] },
   'PUT /api/admin/spectacles/:id/status': {

@@ -59,7 +59,7 @@ export const boundedAnswers = ({ evening, date }: Ids): string[] => [
   '/api/admin/newsletter/subscribers',
 ]
 
-/** Reads that look at more than they answer: their number is an answer, too, or any row may match. */
+/** Reads whose cost may grow with the tables: they return a total, or any row may match. */
 export const growingAnswers = ({ evening }: Ids): string[] => [
   '/api/spectacles',
   '/api/spectacles?q=artiste+3',

@@ -19,7 +19,7 @@ const { aSpectacle } = builders(db)
 
 const start = () => supertest(createApp({ db, uploadsDir: folder, ...appDeps() }))
 const http = start()
-/** Another process, which last heard that the site is closed. */
+/** A second process, whose last known state is maintenance. */
 const closed = start()
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** No warning, no shutdown: as when the machine loses power. */
+/** SIGKILL, as by a power cut. */
 async function kill({ pid }: EmbeddedServer): Promise<void> {
   process.kill(pid, 'SIGKILL')
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {

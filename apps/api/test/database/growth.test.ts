@@ -7,7 +7,7 @@ import { grownVenue, type Taken } from './grown-venue.ts'
 /** Factors of growth: far enough apart to exceed the noise. */
 const [SMALL, LARGE] = [1, 3]
 
-/** Rows that a table of settings or a plan more or less makes a difference of. */
+/** Tolerance in rows, for settings and changes of query plans. */
 const SWING = 60
 
 const venueOf = async (steps: number) => {

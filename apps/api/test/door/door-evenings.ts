@@ -22,7 +22,7 @@ export async function doorEvenings(app: TestApp) {
     iris,
     codeOf,
 
-    /** A party that is expected tonight. */
+    /** A party with a booking for tonight. */
     aParty: async (seats = 4, { priceCents = 1500 } = {}) => {
       const { id } = await aHouseShow({ title: 'Le grand soir', priceCents })
       const { reservationId } = await people.book(id, seats)
@@ -31,7 +31,7 @@ export async function doorEvenings(app: TestApp) {
       return { id, reservationId, code, door: door.doorOf(id, iris) }
     },
 
-    /** An evening with a party of so many for each number. */
+    /** An evening with parties of these sizes. */
     anEvening: async (...parties: number[]) => {
       const { id } = await aHouseShow({ title: 'Le grand soir' })
       const codes: string[] = []

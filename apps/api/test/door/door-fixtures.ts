@@ -6,18 +6,18 @@ import type { TestApp } from '../test-app.ts'
 
 type Entering = DoorEvent & { kind: 'entry' }
 
-/** The evening that is on, or would be: in the night it began the day before. */
+/** Date of the current evening: after midnight that of the day before. */
 const tonight = () => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Paris').subtract({ hours: 6 })
   return new Date(`${now.toPlainDate().toString()}T00:00:00Z`)
 }
 
-/** The door of an evening, for tests. */
+/** Fixtures for the door of an evening. */
 export const doorFixtures = (app: TestApp) => {
   const { db, as } = app
   const { aUser, logIn } = people(app)
 
-  /** A moment ago, so that it can be booked until `begin` and has begun then. */
+  /** Sets the start to a moment ago: a show can be booked until `begin`, and has begun after it. */
   const begin = (id: number) => db.$executeRaw`
     update spectacles
        set (date_spectacle, heure_spectacle) = (select moment::date, moment::time(0)
@@ -27,7 +27,7 @@ export const doorFixtures = (app: TestApp) => {
   return {
     begin,
 
-    /** Plays tonight at eight, or then, whatever time it is. */
+    /** Sets the start to tonight at that time, whatever the time now. */
     beTonight: (id: number, time = '20:00') =>
       db.spectacle.update({ where: { id }, data: { date: tonight(), time: at(time) } }),
 

@@ -19,9 +19,9 @@ interface Booked {
 interface Taking {
   id: string
   code: string
-  /** That go in. */
+  /** Seats to check in. */
   seats: number
-  /** For how many they would pay. */
+  /** Seats to pay. */
   paying: number
   method: 'espèces' | 'carte' | undefined
 }

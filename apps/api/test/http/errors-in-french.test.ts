@@ -22,7 +22,7 @@ const call = (route: Route, query = '') =>
     .set('X-Requested-With', 'XMLHttpRequest')
     .set('Authorization', `Bearer ${token}`)
 
-/** A query is read once the file is there. */
+/** An upload route parses its query after the file, so one is attached. */
 const ask = (route: Route, query: string) =>
   route.upload
     ? call(route, query).attach('file', Buffer.from('no picture'), 'photo.png')
@@ -36,7 +36,7 @@ const Refused = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string().min(1) })).default([]),
 })
 
-/** The issues of an answer, which is no fault of ours; none where the body was taken. */
+/** Validation issues of an answer; none where the body was accepted. */
 function issuesIn({ status, body }: { status: number; body: unknown }) {
   expect(status).toBeLessThan(500)
   if (status !== 400) return []

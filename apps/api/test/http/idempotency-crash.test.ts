@@ -47,7 +47,7 @@ describe('a process that dies between the work and its answer', () => {
       for each row when (new.template = 'reset-password') execute function wait_for_gate()`
   })
   afterEach(async () => {
-    // Also after a test that failed with the gate shut.
+    // Also releases the lock of a failed test.
     await gate.$queryRaw`select pg_advisory_unlock_all()::text`
     await db.$executeRaw`drop trigger gate on idempotent_calls`
     await db.$executeRaw`drop trigger gate on mails`

@@ -9,7 +9,7 @@ import { createTestApp } from '../test-app.ts'
 const app = await createTestApp()
 const { db, databaseUrl } = app
 const { aUser, logIn } = people(app)
-/** Another process on the same database. */
+/** A second process on the same database. */
 const { http: elsewhere } = await createTestApp({ databaseUrl })
 
 const post = (path: string, body: object, headers: Record<string, string>, http = app.http) =>
@@ -184,7 +184,7 @@ describe('every call that creates or sends', () => {
     .flatMap((contract) => Object.values<Route>(contract))
     .filter(({ method }) => method === 'POST')
 
-  /** Calls that take no notice of a key. */
+  /** Routes that ignore the idempotency key. */
   const EXCEPTIONS = [
     '/api/admin/spectacles/recurrence/preview', // changes nothing
     '/api/admin/spectacles/import/preview',

@@ -9,7 +9,7 @@ const { aUser } = people(app)
 
 type Http = typeof app.http
 
-/** A process that has counted nothing yet. */
+/** A process whose counters are empty. */
 const aProcess = async (security: object = {}): Promise<Http> =>
   (await createTestApp({ databaseUrl, security: { rateLimitScale: 1, ...security } })).http
 
@@ -133,7 +133,7 @@ describe('a limit', () => {
       '/api/settings/maintenance',
       '/api/spectacles/upcoming',
     ]
-    // A tenth of the seats, and a tenth of the limit.
+    // A tenth of the venue's seats as visitors, with a tenth of the limits.
     const strict = await aProcess({ rateLimitScale: 0.1 })
     const visits = times(7, () => times(30, (index) => home[index % home.length] ?? ''))
 

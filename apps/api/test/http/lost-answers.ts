@@ -72,7 +72,7 @@ export async function badLine({ app, db }: Pick<TestApp, 'app' | 'db'>) {
 
   const rows = () => allRows({ db })
 
-  /** The first answer is lost, and the call made again: how it is answered then, and all rows at each step. */
+  /** Loses the first answer and retries: returns the second answer, and all rows after each step. */
   const repeat = async (call: Sent) => {
     const before = await rows()
     await lose(call)

@@ -7,7 +7,7 @@ const EXCEPTIONS = new Set([
   'POST /api/reservations/:id/pay', // the payment service opens one page: payment-page.test.ts
 ])
 
-/** Their answers are secrets, which are kept nowhere, or use one up: second-factor/*.test.ts. */
+/** Answers that hold or consume a secret, so that none is stored: tested in second-factor/*.test.ts. */
 const SECRET = new Set([
   'POST /api/auth/login/code',
   'POST /api/auth/passkey/options',
@@ -41,7 +41,7 @@ const READS = new Set([
 const OF_THE_TEAM = new Set<Access>(['accueil', 'admin'])
 
 const writes = routes.filter(({ access, method }) => method !== 'GET' && !OF_THE_TEAM.has(access))
-/** Every route of visitors and members that changes something and may be called again. */
+/** Writes of visitors and accounts that may be retried. */
 export const repeated = writes.filter((route) =>
   [EXCEPTIONS, SECRET, READS].every((set) => !set.has(lineOf(route))),
 )

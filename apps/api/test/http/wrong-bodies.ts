@@ -30,7 +30,7 @@ export function wrongBodies(schema: z.ZodType): unknown[] {
   )
 }
 
-/** The fields that a body must have. */
+/** Required fields of a body. */
 export const requiredFields = (schema: z.ZodType): readonly string[] => {
   const root = schemaOf(schema)
   return resolved(root, root).required ?? []
@@ -42,7 +42,7 @@ export const isStrict = (schema: z.ZodType): boolean => {
   return resolved(root, root).additionalProperties === false
 }
 
-/** Placeholders of a path, each with a value that its schema takes. */
+/** A path with a valid value for each placeholder. */
 export function pathWith(path: string, params: z.ZodObject | undefined): string {
   const { properties = {} } = params ? schemaOf(params) : {}
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

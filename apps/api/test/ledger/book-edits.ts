@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import * as fc from 'fast-check'
 
-// An exported ledger as a superuser may leave it, and a reader of its own: neither has anything of the product.
+// A forger's edits of an exported ledger, and an independent verifier: both without product code.
 
 const sha256 = (line: string) => digest('sha256', `${line}\n`)
 
@@ -98,7 +98,7 @@ const EDITS = {
 const isContinued = (book: readonly string[], care: string, lines: readonly string[]) =>
   care === 'chain' && book.every((line, n) => line === lines[n])
 
-/** An edit of a ledger of that many lines: one that leaves it as it was is none. */
+/** A random edit that changes the ledger. */
 export const anEdit = (book: readonly string[]) =>
   fc
     .record({

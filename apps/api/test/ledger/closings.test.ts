@@ -28,7 +28,7 @@ await book(show.id, 3)
 const today = Temporal.Now.plainDateISO('Europe/Paris')
 const [day, month, year] = [10, 7, 4].map((length) => today.toString().slice(0, length))
 
-/** That many days from now, at noon in Paris. */
+/** Noon in Paris, that many days from now. */
 const noonIn = (days: number) =>
   new Date(
     today.add({ days }).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '12:00' })

@@ -37,7 +37,7 @@ const cents = (amount = ''): number => Math.round(Number(amount.replace(',', '.'
 const taxIn = (gross: number, vatBp: number | null): number =>
   Math.sign(gross) * Math.round((Math.abs(gross) * (vatBp ?? 0)) / (10_000 + (vatBp ?? 0)))
 
-/** Debit less credit on accounts of a month, in cents. */
+/** Balance of accounts in a month's FEC, debit less credit in cents. */
 export async function entriesOf(
   http: TestApp['http'],
   token: string,

@@ -32,7 +32,7 @@ const linesOf = (db: Db, since: number) => db.$queryRaw<Line[]>`
   select number, previous_hash as "previousHash", hash, operation_line(operations) as line
     from operations where number >= ${since - 1} order by number`
 
-/** Seats that are issued and used, by show. */
+/** Differences between issued and used seats, by show. */
 const seatDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]>`
   with book as (
     select spectacle_id as id,
@@ -50,7 +50,7 @@ const seatDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]>
       ('entries', coalesce(book.entered, 0), coalesce(counted.entered, 0))) as what (name, book, counted)
    where what.book <> what.counted`
 
-/** Money by show and means: of the door by its entries, of the counter by its settlements, of the site by its seats. */
+/** Differences of payments by show and means: entries at the door, settlements at the counter, seats online. */
 const moneyDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]>`
   with book as (
     select spectacle_id as id, means, sum(amount_cents) as cents

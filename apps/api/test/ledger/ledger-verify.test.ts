@@ -63,7 +63,7 @@ class Undone extends Error {
   }
 }
 
-/** The export of a ledger that a superuser has edited; the edit is rolled back afterwards. */
+/** Export of a ledger edited by a superuser; the edit is rolled back afterwards. */
 async function edited(...statements: string[]): Promise<string> {
   const editing = db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`
@@ -75,7 +75,7 @@ async function edited(...statements: string[]): Promise<string> {
   throw outcome
 }
 
-/** Every hash from there on as if nothing had happened. */
+/** Recomputes every hash of the chain, as a careful forger does. */
 const REWRITE = `do $$
   declare row operations; before text := repeat('0', 64);
   begin

@@ -33,7 +33,7 @@ const aBooking = async (fields: Parameters<typeof aHouseShow>[0] = {}, quantity 
   return { show, id, code, ticketId }
 }
 
-/** A sale that its transaction writes down before its end. */
+/** A sale whose ledger row is written before the end of its transaction. */
 async function sell(tx: Db, spectacleId: number): Promise<void> {
   const data = { status: 'confirmed', payment: 'porte', confirmedAt: new Date() }
   const { id: reservationId } = await tx.reservation.create({ data })

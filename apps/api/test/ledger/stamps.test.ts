@@ -27,7 +27,7 @@ function openssl(...words: string[]) {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** An authority as OpenSSL has it: a certificate for stamps alone, and serial numbers. */
+/** OpenSSL configuration of a time-stamping authority. */
 writeFileSync(
   join(folder, 'authority.cnf'),
   `[tsa]

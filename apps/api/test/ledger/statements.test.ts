@@ -14,7 +14,7 @@ const { admin, book, zoe } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, undoOf, begin } = doorFixtures(app)
 const { ledger } = as(admin)
 
-/** Bookings, seats given back, a booking cancelled, money at the door that is taken and returned. */
+/** Bookings, returned seats, a cancellation, and payments and refunds at the door. */
 const show = await aHouseShow({ title: 'Le grand soir' })
 const { reservationId } = await book(show.id, 3)
 await as(zoe.token).reservations.giveBack({

@@ -32,7 +32,7 @@ async function spend(spectacleId: number, seats: number, voucher: string) {
   return settlements.settle({ params: { id: party.id }, body: { seats, means: 'bon', voucher } })
 }
 
-/** Debit less credit on an account of the month. */
+/** Balance of an account in the month, debit less credit. */
 const balanceOf = async (account: string) => (await entriesOf(http, token, month))(account)
 
 const lapse = async (id: string) => {
@@ -60,7 +60,7 @@ it('a card that opens one rate has its tax due with its sale, and not again with
       lapsedCents: 0,
     },
   ])
-  // The seats are receipts; the money of that rate is that of the card.
+  // The seats count as receipts; their money came with the sale of the card at that rate.
   expect(receipts).toMatchObject([{ vatBp: 550, receiptsCents: 3000, takenCents: 5000 }])
   expect(takings.map(({ means }) => means)).toContain('bon 550')
   expect(vouchersCents).toBe(2000)

@@ -2,7 +2,7 @@ import { MAILS } from '#mails.ts'
 import { composeMail as compose } from '#platform/mail/content/compose-mail.ts'
 import type { VenueLines } from '#platform/venue/venue-lines.ts'
 
-/** A queued message as it leaves. */
+/** Renders a queued email. */
 export const composeMail = (template: string, data: unknown, origin: string, house?: VenueLines) =>
   compose(MAILS, { template, data }, { origin, ...(house && { house }) })
 

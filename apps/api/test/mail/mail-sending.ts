@@ -22,7 +22,7 @@ export function mailSending(db: PrismaClient) {
   const welcome = (to: string) =>
     queueMail(db, { to, template: verifyEmail, data: { firstName: 'Zoé', url: '/lien?un' } })
 
-  /** A process's worth of mail sending, and the lines that it logs. */
+  /** Starts the email jobs of one process; collects its log. */
   function startSending(
     smtp: Pick<TestSmtp, 'url'>,
     { outbox, latest, house, paper, mayGet, ...options }: Wishes = {},

@@ -8,7 +8,7 @@ export type Move = `${number} ${string}` | 'hang up' | 'say nothing'
 export interface Script {
   greeting?: Move
   recipient?: Move
-  /** To the final dot. */
+  /** Reply to the end of DATA. */
   end?: Move
 }
 

@@ -11,24 +11,24 @@ export interface Delivery {
   recipients: string[]
   sender: string
   mail: ParsedMail
-  /** The message as it came over the line. */
+  /** Raw message. */
   bytes: Buffer
 }
 
 export interface SmtpOptions {
-  /** The system chooses one unless it is given. */
+  /** A free port by default. */
   port?: number
   /** Refuses a recipient with that answer. */
   refuse?: { responseCode: number; message: string }
   /** Hook between the end of DATA and its reply. */
   beforeAnswer?: () => Promise<void>
-  /** False where only the envelopes are looked at: reading a message costs more than sending it. */
+  /** False to skip parsing messages where the envelopes are enough, as it costs more than sending. */
   keepBodies?: boolean
 }
 
 export interface TestSmtp {
   url: string
-  /** Everything that reached the final dot, answered or not. */
+  /** Messages whose DATA was complete, whether acknowledged or not. */
   deliveries: Delivery[]
 }
 

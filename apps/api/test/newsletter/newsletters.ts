@@ -24,15 +24,15 @@ export const addressKeys = createAddressKeys(SECURITY.addressSecret)
 const FROM = { name: "L'espace comédie", address: 'contact@espace-comedie.example' }
 
 export interface SenderWishes extends LedgerOptions {
-  /** Another one than that of the product. */
+  /** Replaces the product's ledger of deliveries, for negative controls. */
   ledger?: Ledger
   workers?: number
   perSecond?: number
-  /** Milliseconds that a silent mail server is borne with. */
+  /** Timeout of a silent mail server in milliseconds. */
   patienceMs?: number
 }
 
-/** A process's worth of newsletter sending, stopped when the test ends. */
+/** Starts the newsletter jobs of one process, stopped at the end of the test. */
 export function sendNewsletters(
   db: PrismaClient,
   smtp: { url: string },
@@ -107,7 +107,7 @@ export const withoutSecondLook = withCode({
   to: "c.status = 'en_cours'",
 })
 
-/** A real process that sends, to be killed; it has begun. */
+/** Starts a real sending process, to be killed; resolves once it has begun. */
 export async function newsletterProcess(
   databaseUrl: string,
   smtp: { url: string },

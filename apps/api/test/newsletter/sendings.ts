@@ -27,7 +27,7 @@ export async function sendings() {
     admin,
     token,
     aUser,
-    /** A newsletter of its own kind; returns its number. */
+    /** Sends a campaign with a unique subject; returns its id. */
     send: async (recipients: 'all' | 'newsletter' = 'newsletter'): Promise<number> => {
       nth += 1
       const message = '<p>Bonjour <b>tous</b></p>'

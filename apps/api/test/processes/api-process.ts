@@ -22,7 +22,7 @@ interface Wishes {
   logFile?: string
 }
 
-/** Whole processes of the API on that database, as they run for real; they end with the test file. */
+/** API processes as in production on that database, stopped at the end of the test file. */
 export function apiProcesses(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'espace-api-'))
   const children: ChildProcess[] = []

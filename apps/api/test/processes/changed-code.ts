@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { changed, CodeChange } from './code-changes.ts'
 
-// Loaded into a process before anything else: files of the product are changed as they are loaded, so that a
-// control runs the product's own code without the lock, check or order that a promise rests on.
+// Preloaded into a process: changes source files as they are loaded, so that a negative control
+// runs the product's own code without the lock, check or order under test.
 
 // Set by the parent process.
 // oxlint-disable-next-line node/no-process-env

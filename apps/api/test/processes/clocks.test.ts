@@ -34,7 +34,7 @@ async function processAt(name: string, offset: number) {
     STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
     STRIPE_API_BASE: stripe.config.apiBase,
   })
-  /** Its clock jumps, as a clock does that is set right or wrong. */
+  /** Sets the process's clock, forwards or backwards. */
   const jump = async (to: number) => {
     writeFileSync(file, String(to))
     child.kill('SIGUSR2')
@@ -87,7 +87,7 @@ afterEach(async () => {
 const checkOut = (door: Door, spectacleId: number, { token }: typeof zoe) =>
   call(door, '/api/reservations/checkout', token, { items: [{ spectacleId, quantity: 2 }] })
 
-/** Zoé holds the only two places there are, by way of one process; and Léo wants them, by way of the other. */
+/** Zoé holds the only two seats through one process, and Léo orders them through the other. */
 async function twoWantThem(
   first: Door,
   second: Door,

@@ -6,7 +6,7 @@ import { createOutbox } from '#platform/mail/queue/outbox.ts'
 import { createMailer } from '#platform/mail/transport/mailer.ts'
 import { startScheduler } from '#platform/scheduler.ts'
 
-// A process of its own that sends mail, for tests that kill it: `node mail-process.ts <database> <smtp>`.
+// Process that sends emails, for tests that kill it: `node mail-process.ts <database> <smtp>`.
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const db = createClient(databaseUrl)

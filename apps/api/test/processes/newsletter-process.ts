@@ -8,7 +8,7 @@ import { createAddressKeys } from '#platform/keys/address-keys.ts'
 import { createMailer } from '#platform/mail/transport/mailer.ts'
 import { startScheduler } from '#platform/scheduler.ts'
 
-// A process of its own that sends newsletters, for tests that kill it:
+// Process that sends newsletters, for tests that kill it:
 // `node newsletter-process.ts <database> <smtp> <workers>`.
 
 const [databaseUrl = '', smtpUrl = '', workers = '4'] = process.argv.slice(2)

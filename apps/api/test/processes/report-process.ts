@@ -1,7 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { sendWeeklyReport } from '#features/figures/report/weekly-report.ts'
 
-// Sends the weekly report once from a process of its own, for a control: `node report-process.ts <database> <instant>`.
+// Process that sends the weekly report once, for a control: `node report-process.ts <database> <instant>`.
 
 const [databaseUrl = '', at = ''] = process.argv.slice(2)
 const db = createClient(databaseUrl)

@@ -16,7 +16,7 @@ import { apiProcesses } from './api-process.ts'
 const run = promisify(execFile)
 const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8')
 
-/** Each line of the runbook that looks for something in a log. */
+/** Lines of the runbook that search a log. */
 const LOOKUPS = Array.from(
   runbook.matchAll(/docker compose logs (?:api|web)[^|`\n]*(\| grep '[^`\n]*)/g),
   ([, lookup = '']) => lookup.trim(),

@@ -39,7 +39,7 @@ const booksOf = async (spectacleId: number) => {
   }
 }
 
-/** An evening that was sold, of which all money went back. */
+/** A cancelled date whose payments were all refunded. */
 async function aRefundedShow() {
   const { id } = await aHouseShow()
   const answer = await checkOut(id)
@@ -48,7 +48,7 @@ async function aRefundedShow() {
   return id
 }
 
-/** An evening that was played: one came, and the till was closed. */
+/** A past date with one entry and a cash-up. */
 async function aPlayedShow() {
   const { id } = await aHouseShow()
   const answer = await checkOut(id)

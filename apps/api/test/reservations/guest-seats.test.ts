@@ -14,7 +14,7 @@ const { lastToken } = mailbox({ db })
 const start = apiProcesses(databaseUrl)
 const unlimited = { RATE_LIMIT_SCALE: '1000000' }
 
-/** Every second one has an account; each wants one of seven seats. */
+/** Concurrent orders of seven seats, every second one by a guest. */
 async function rush(url: string) {
   const { id } = await aHouseShow({ capacity: 7, priceCents: 0 })
   const items = [{ spectacleId: id, quantity: 1 }]

@@ -15,7 +15,7 @@ await db.user.update({ where: { id: adminId }, data: { role: 'admin' } })
 /** Runs times operations: two thousand. */
 const RUNS = 20
 const OPERATIONS = 100
-/** Operations that are under way at the same time. */
+/** Concurrent operations. */
 const AT_ONCE = 10
 
 const CAPACITY = 20
@@ -71,14 +71,14 @@ async function run(evening: Evening, step: Operation): Promise<unknown> {
   return as(token).reservations.giveBack({ params, body })
 }
 
-/** Back to waiting for its payment, as with the payment service. */
+/** Sets an order back to pending, as with a payment service. */
 const hold = (id: string) =>
   db.$executeRaw`
     update reservations set status = 'pending', expires_at = now() + interval '10 minutes'
      where id = ${id}::uuid and status = 'confirmed'
        and not exists (select from tickets where reservation_id = ${id}::uuid and used_at is not null)`
 
-/** Refusals are answers; anything else is a fault. */
+/** Unexpected errors; a refusal is a valid outcome. */
 const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return []

@@ -78,7 +78,7 @@ export async function startStripe() {
     },
     /** Requests to a path, without retries. */
     to: (path: string) => calls.filter((call) => call.path === path).map(({ fields }) => fields),
-    /** Payment pages that were closed by us. */
+    /** Checkout sessions that we have expired. */
     expired: () => calls.flatMap(({ path }) => /sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? []),
     /** Answers to later queries: sessions paid, and refunds. */
     remember: {
@@ -90,7 +90,7 @@ export async function startStripe() {
         balance.push(...lines.map((line) => ({ ...line, payout: payout.id })))
       },
     },
-    /** Forgets the keys of calls, as the service does after a day. */
+    /** Expires idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     /** The customer has paid on that page. */
     close: (sessionId: string) => closed.add(sessionId),
@@ -131,7 +131,7 @@ export interface News {
   age?: number
 }
 
-/** News as Stripe sends them: the bytes, and the header that proves them. */
+/** A webhook as Stripe sends it: body and signature header. */
 export function signedNews(news: News, secret = WEBHOOK_SECRET) {
   const { type = 'checkout.session.completed' } = news
   return signedEvent({ type, object: pageOf(news) }, secret, news.age)

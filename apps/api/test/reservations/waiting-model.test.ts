@@ -13,7 +13,7 @@ const people = await buyers(16)
 /** Runs times operations: five hundred. */
 const RUNS = 8
 const OPERATIONS = 63
-/** Operations that are under way at the same time. */
+/** Concurrent operations. */
 const AT_ONCE = 7
 
 const CAPACITY = 12
@@ -101,7 +101,7 @@ const runOut = (id: number) => db.$executeRaw`
   update reservations r set expires_at = now() - interval '1 second' from waiting_parties w
    where w.id = ${id} and r.id = w.reservation_id and r.status = 'pending'`
 
-/** Refusals are answers; anything else is a fault. */
+/** Unexpected errors; a refusal is a valid outcome. */
 const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return []

@@ -9,7 +9,7 @@ import type { AppleWallet, GoogleWallet } from '#platform/wallets/wallets.ts'
 const openssl = (cwd: string, command: string) =>
   execFileSync('openssl', command.split(' '), { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Certificates and keys as Apple and Google give them, but of an authority of the tests. */
+/** Certificates and keys like those of Apple and Google, from a test authority. */
 export function walletKeys() {
   const folder = mkdtempSync(join(tmpdir(), 'wallets-'))
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -5,7 +5,7 @@ import { builders } from '../builders.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Long enough for a slip of the team to have been undone. */
+/** Past the grace period in which staff may undo a change. */
 const ago = () => new Date(Date.now() - 11 * 60_000)
 
 /** Fixtures for followers of artists. */
@@ -16,7 +16,7 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
     anAddress: () => `${randomUUID()}@exemple.fr`,
     follow: (artist: { id: number }, email: string) =>
       visitor.follows.follow({ body: { artistId: artist.id, email } }),
-    /** An evening with them that was announced, and left alone, a while ago. */
+    /** A date with these artists, announced longer ago than the grace period. */
     anEvening: async (
       artists: { id: number }[],
       fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {},
@@ -32,7 +32,7 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
       return show
     },
     tell: () => tellFollowers(db, addressKeys),
-    /** The dates of each digest that was queued for an address. */
+    /** Dates in each digest queued for an address. */
     digestsTo: async (to: string): Promise<unknown[]> => {
       const mails = await db.mail.findMany({
         where: { to, template: 'artist-news' },

@@ -1,6 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 
-/** Seats and gift cards that do not add up; empty when all of them do. */
+/** Differences in seats and gift cards; empty when all agree. */
 export async function houseFaults(db: Db): Promise<string[]> {
   const rows = await db.$queryRaw<{ fault: string }[]>`
     select 'seats of ' || s.id || ': ' || s.seats_taken || ' of ' || s.capacity || ' counted, ' || held.seats || ' held' as fault

@@ -21,7 +21,7 @@ import { type Operation, operation } from './model-operations.ts'
 const isWhole = process.env['TRUST'] === 'whole'
 const RUNS = isWhole ? 100 : 8
 const OPERATIONS = 100
-/** Operations that are under way at the same time. */
+/** Concurrent operations. */
 const AT_ONCE = 10
 
 const app = await createTestApp()
@@ -34,7 +34,7 @@ const people = await buyers(10)
 const { version, ...terms } = await as(admin).settings.voucherTerms()
 await as(admin).settings.setVoucherTerms({ body: { ...terms, formulas: [CARNET], version } })
 
-/** Two that share nothing but the database. */
+/** Two processes that share only the database. */
 async function twoSides(): Promise<TestApp['as'][]> {
   if (!isWhole) return [as, (await createTestApp({ databaseUrl })).as]
   const start = apiProcesses(databaseUrl)
@@ -47,7 +47,7 @@ async function twoSides(): Promise<TestApp['as'][]> {
 
 const { open, run } = modelHouse(app, await twoSides(), { admin, iris, people })
 
-/** Refusals are answers, and so is that a busy machine is to be asked again; anything else is a fault. */
+/** Unexpected errors; a refusal and load shedding are valid outcomes. */
 const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return []

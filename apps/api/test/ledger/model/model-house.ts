@@ -12,7 +12,7 @@ import type { Of, Operation } from './model-operations.ts'
 /** Two dates between which parties move, and the operations done on them. */
 export interface Evenings {
   ids: readonly [number, number]
-  /** A promo code that few may use. */
+  /** A promo code with a small quota. */
   promo: string
   codes: string[]
   cards: string[]
@@ -39,7 +39,7 @@ export const PROMO_USES = 5
 
 interface Cast {
   admin: string
-  /** At the door. */
+  /** Token of the door staff. */
   iris: string
   people: readonly { token: string }[]
 }
