@@ -8,7 +8,7 @@ import { venueQuestions } from '#site/lieu/venue-questions.ts'
 /** A question as the page of a text shows it, in its answer's language where that is not the page's. */
 export type AnsweredQuestion = LegalText['sections'][number] & Pick<Question, 'lang'>
 
-/** The questions that a house starts with, in the language of the page; undefined on a French one, or once the team has its own. */
+/** Default questions in the language of the page; undefined on a French one, or once the venue has entered its own. */
 export function translatedQuestions(
   { updatedAt }: LegalText,
   contact: ContactDetails,
