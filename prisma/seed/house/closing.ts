@@ -46,6 +46,7 @@ export function closingFigures(capacity: number, all: readonly Sold[]): ClosingF
     conflicts: 0,
     byPrice: byPrice(sold),
     byTarif: byTarif(sold),
+    ahead: [],
     takings,
     totalCents: sum(sold, (party) => party.seats * party.priceCents),
     netCents: sum(takings, ({ netCents }) => netCents),

@@ -204,11 +204,11 @@ describe('every call that creates or sends', () => {
     '/api/newsletter/one-click', // leaving twice is leaving once
     '/api/admin/newsletter/subscribers/import/preview', // changes nothing
     '/api/admin/newsletter/preview',
-    '/api/reservations/groups/link', // changes nothing
     '/api/reservations/guest/link', // changes nothing
     '/api/reservations/guest/billets.pdf',
     '/api/reservations/guest/change-offers',
     '/api/reservations/guest/payment-page', // the payment service opens one page
+    '/api/reservations/groups/link', // changes nothing
     '/api/codes/check',
     '/api/vouchers/look', // changes nothing
     '/api/vouchers/carte.pdf',

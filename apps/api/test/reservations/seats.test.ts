@@ -287,8 +287,8 @@ describe('a process that dies between the booking and the counter', () => {
   it('would leave tickets that nobody counted if the two were not one transaction (control) [T-SEAT-4]', async () => {
     const inSteps = withCode({
       file: `${RESERVATIONS}/checkout/checkout.service.ts`,
-      from: 'takeOrTidy(cart, wanted, { write, transaction })',
-      to: 'takeOrTidy(cart, wanted, { write, transaction: (work) => work(db) })',
+      from: 'takeOrTidy(cart, wanted, { write, transaction, group })',
+      to: 'takeOrTidy(cart, wanted, { write, transaction: (work) => work(db), group })',
     })
     const careless = await start({ ...unlimited, ...inSteps })
 

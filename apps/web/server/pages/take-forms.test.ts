@@ -61,7 +61,7 @@ describe('booking without a script and without an account', () => {
       { spectacleId: 12, quantity: 3 },
       { spectacleId: 12, quantity: 1, tarif: 'reduit' },
     ]
-    expect(body).toEqual({ items, name: 'Inès', email: 'ines@exemple.fr' })
+    expect(body).toEqual({ items, name: 'Inès', language: 'fr', email: 'ines@exemple.fr' })
   })
 
   it('leads to the payment page, where there is one', async () => {
