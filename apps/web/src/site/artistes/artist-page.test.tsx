@@ -63,7 +63,7 @@ describe('the page of an artist', () => {
 
     const dates = await screen.findByRole('region', { name: 'À venir' })
     for (const name of ['Suivre Zoé Hondt', 'Vidéo']) {
-      const before = screen.getByRole('region', { name })
+      const before = await screen.findByRole('region', { name })
       expect(before.compareDocumentPosition(dates)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     }
     const fold = (await within(dates).findByText('Toutes les dates')).closest('details')

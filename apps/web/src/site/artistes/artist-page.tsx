@@ -15,8 +15,9 @@ import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Section } from '#shared/ui/page/section.tsx'
+import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
-import { Video, videoId } from '#shared/ui/pictures/video.tsx'
+import { videoId } from '#shared/ui/pictures/video-id.ts'
 import { artistesQueries } from './artistes.queries.ts'
 import { FollowBlock } from './follows/follow-block.tsx'
 import styles from './artist-page.module.css'
@@ -120,7 +121,7 @@ function Portrait({ artist }: { artist: Artist }) {
           <FollowBlock artist={artist} />
         </div>
       </div>
-      {video && <Video url={video.url} title={name} />}
+      {video && <LazyVideo url={video.url} title={name} />}
       <Section title={t('À venir')}>
         {dates?.upcoming.length === 0 && <p>{t('Pas de date annoncée pour l’instant.')}</p>}
         <Dates dates={dates?.upcoming ?? []} />

@@ -20,7 +20,7 @@ import { useToCome } from '#shared/spectacles/to-come.ts'
 import { Empty } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
-import { Video } from '#shared/ui/pictures/video.tsx'
+import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '../photos/photos.queries.ts'
 import { Photos } from '../photos/photos.tsx'
 import { datesJsonLd } from '../spectacles/page/json-ld.ts'
@@ -138,7 +138,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           </p>
           {next && <Photos spectacleId={next.id} title={show.title} />}
           {videoUrl && (
-            <Video url={videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
+            <LazyVideo url={videoUrl} title={show.title} poster={img} ambiance={show.ambiance} />
           )}
         </div>
         <div className={styles.dates}>

@@ -2,6 +2,7 @@ import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants
 import { t } from '#shared/lib/language/language.ts'
 import { Consent } from '#shared/ui/feedback/consent.tsx'
 import { Picture } from './picture.tsx'
+import { videoId } from './video-id.ts'
 import styles from './video.module.css'
 
 interface VideoProps {
@@ -58,10 +59,4 @@ export function Video({ url, title, poster, ambiance }: VideoProps) {
       </p>
     </section>
   )
-}
-
-/** Video id in a YouTube URL: `watch?v=…`, `youtu.be/…` or `embed/…`. */
-export function videoId(url: string): string | undefined {
-  const found = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]{11})(?:[?&#/]|$)/.exec(url)
-  return found?.[1]
 }

@@ -20,7 +20,7 @@ import { isFull, Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
-import { Video } from '#shared/ui/pictures/video.tsx'
+import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
@@ -133,7 +133,7 @@ function Show({ show }: { show: Spectacle }) {
           ))}
           <Photos spectacleId={show.id} title={show.title} />
           {isClubNight && show.videoUrl && (
-            <Video
+            <LazyVideo
               url={show.videoUrl}
               title={show.title}
               poster={show.img}
