@@ -32,7 +32,8 @@ test('the video asks before another site hears of the visitor (§2.12)', async (
   )
   await page.goto('/sponsorise/tchatcheur-comedy-club')
   await untilReady(page)
-  await page.getByRole('button', { name: 'Lire la vidéo' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: /^Ouvrir sur YouTube/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible()
   expect(watch.strangers).toEqual([])
 
   await page.getByRole('button', { name: 'Lire la vidéo' }).click()
