@@ -9,6 +9,10 @@ export const EDGES = {
     ['auth', 'alertes'], // which dates one waits for is among what one may take along (decision 133)
     ['auth', 'artistes'], // whom one follows is among what one may take along (decision 065)
     ['auth', 'reservations'], // what one has booked is among what one may take along (decision 052)
+    ['auth', 'vannes'], // the jokes that one told are among what one may take along (decision 134)
+    // who came on an evening, and who played (decision 134)
+    ...['spectacles', 'reservations', 'artistes'].map((room) => ['vannes', room]),
+    ['vannes', 'newsletter'], // who agreed to letters, and how to leave them (decision 134)
     ['campaigns', 'newsletter'], // each copy carries the links to leave (decision 034)
     ['campaigns', 'reservations'], // who came to a show (decision 111)
     ['campaigns', 'spectacles'], // the programme of the week: what visitors may see (decision 034)

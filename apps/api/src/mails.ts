@@ -18,6 +18,7 @@ import * as settlements from './features/reservations/settlements/settlement-mai
 import * as waiting from './features/reservations/waiting/waiting-mails.ts'
 import * as settings from './features/settings/settings-mails.ts'
 import * as users from './features/users/users-mails.ts'
+import * as vannes from './features/vannes/vanne-mails.ts'
 import * as team from './platform/accounts/team-mails.ts'
 import { templatesByName } from './platform/mail/queue/mail-template.ts'
 
@@ -42,6 +43,7 @@ export const MAILS = templatesByName([
   settlements,
   team,
   users,
+  vannes,
   voucherOrders,
   waiting,
 ])

@@ -14,6 +14,7 @@ import {
   eraseInvitations,
   purgeInvitations,
 } from './features/users/invitations/invitations.service.ts'
+import { eraseVannes } from './features/vannes/vanne-retention.ts'
 import type { AddressKeys } from './platform/keys/address-keys.ts'
 import type { MailCopies } from './platform/mail/mail-copies.ts'
 import { erasure } from './platform/retention/erasure.ts'
@@ -27,6 +28,7 @@ export const erasureOf = (copies: MailCopies) =>
     eraseSubscriber,
     eraseFollower,
     eraseAlerts,
+    eraseVannes,
     eraseInvitations,
     eraseMessages,
     eraseVoucherOrders,

@@ -50,6 +50,7 @@ import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
 import { invitationsHandlers } from './features/users/invitations/invitations.routes.ts'
 import { usersAdminHandlers } from './features/users/users.routes.ts'
+import { vannesAdminHandlers, vannesHandlers } from './features/vannes/vannes.routes.ts'
 import type { Handlers } from './http/mount.ts'
 import type { Services } from './services.ts'
 
@@ -84,6 +85,8 @@ export function mountRooms(mount: MountRoom, services: Services): void {
   mount(bookingApi.waiting, waitingHandlers(services))
   mount(bookingApi.follows, followsHandlers(services))
   mount(bookingApi.alertes, alertesHandlers(services))
+  mount(bookingApi.vannes, vannesHandlers(services))
+  mount(adminApi.vannes, vannesAdminHandlers(services))
   mount(bookingApi.invited, invitedHandlers(services))
   mount(adminApi.waiting, waitingAdminHandlers(services))
   mount(doorApi.door, doorHandlers(services))

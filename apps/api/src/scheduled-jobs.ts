@@ -29,6 +29,8 @@ import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
 import { deleteUnusedUploads } from './features/uploads/upload-retention.ts'
 import { expireInactiveAccounts } from './features/users/inactive/inactive-accounts.ts'
 import { purgeUnverifiedAccounts } from './features/users/inactive/unverified-accounts.ts'
+import { askAudience, latestQuestion } from './features/vannes/ask-audience.ts'
+import { purgeVannes } from './features/vannes/vanne-retention.ts'
 import { MAILS } from './mails.ts'
 import type { AddressKeys } from './platform/keys/address-keys.ts'
 import type { MailCopies } from './platform/mail/mail-copies.ts'
@@ -80,7 +82,7 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
       origin,
       house: () => readHouseLines(db),
       paper: (codes, house) => mailedPaper(db, codes, house),
-      latest: (letter) => latestLetter(db, withCode(addressSecret)(letter)),
+      latest: (letter) => latestLetter(db, addressKeys, withCode(addressSecret)(letter)),
       mayGet: createMailBudget(db, MAILS, security.rateLimitScale),
       log,
     }),
@@ -95,9 +97,14 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
 }
 
 /** Refreshes a queued mail at sending; undefined drops it. */
-async function latestLetter(db: PrismaClient, mail: ClaimedMail): Promise<ClaimedMail | undefined> {
+async function latestLetter(
+  db: PrismaClient,
+  keys: AddressKeys,
+  mail: ClaimedMail,
+): Promise<ClaimedMail | undefined> {
   const digest = await latestDigest(db)(mail)
-  return digest && latestAlert(db)(digest)
+  const alert = digest && (await latestAlert(db)(digest))
+  return alert && latestQuestion(db, keys)(alert)
 }
 
 const SECOND_MS = 1_000
@@ -123,6 +130,11 @@ function scheduledJobs(deps: JobDeps): Job[] {
       name: 'alerts',
       everyMs: 15 * SECOND_MS,
       run: untilDone(() => tellAwaited(db, keys)),
+    },
+    {
+      name: 'the morning after',
+      everyMs: MINUTE_MS,
+      run: untilDone(() => askAudience(db, keys, new Date())),
     },
     {
       name: 'gift cards',
@@ -173,6 +185,7 @@ function hourlyJobs(deps: JobDeps): Job[] {
     'purge newsletter subscribers': () => purgeNewsletter(db),
     'purge followers': () => purgeFollowers(db),
     'purge alerts': () => purgeAlerts(db),
+    'purge jokes': () => purgeVannes(db),
     'purge sums of views': () => purgeViews(db),
     'purge waiting lists': () => purgeWaiting(db),
     'reconcile payments': () => reconcileService(deps).reconcileLastDay(),

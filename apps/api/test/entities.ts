@@ -120,6 +120,7 @@ export function entities(app: TestApp) {
     anImageOutOfOrder: () => aVenuePicture({ sortOrder: 500 }),
     aPhoto,
     ...promoCodes(db),
+    ...vannes(db),
     aMember,
     theContactEmail: aSetting('contact_email', 'contact@exemple.fr'),
     theDoorSettings: aSetting('door_release_minutes', 10),
@@ -155,6 +156,17 @@ function aCancellation() {
   const undoUntil = new Date(Date.now() + 60_000)
   const status = { fromStatus: 'programmé', toStatus: 'annulé' }
   return { ...status, fromStart: start, toStart: start, undoUntil }
+}
+
+function vannes(db: TestApp['db']) {
+  const { aSpectacle } = builders(db)
+  const aVanne = async (): Promise<Entity> => {
+    const { id: spectacleId } = await aSpectacle()
+    const data = { spectacleId, text: 'Une vanne', status: 'proposée', saidAt: new Date() }
+    const { id } = await db.vanne.create({ data })
+    return { id, version: async () => (await db.vanne.findUnique({ where: { id } }))?.version }
+  }
+  return { aVanne }
 }
 
 function promoCodes(db: TestApp['db']) {

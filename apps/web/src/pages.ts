@@ -16,6 +16,7 @@ import {
   UNDO_EMAIL_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
+  VANNE_PATH,
   VERIFY_EMAIL_PATH,
   VOUCHER_PATH,
   VOUCHERS_PATH,
@@ -28,6 +29,7 @@ export const OFFLINE_PATH = '/hors-connexion'
 
 const PUBLIC = { multilingual: true, listed: true, offline: true } as const
 const STATIC = { ...PUBLIC, isStatic: true } as const
+const MAILED = { multilingual: true, personal: true } as const
 const FRENCH = { listed: true, offline: true } as const
 
 const LEGAL: Omit<Page, 'path'> = {
@@ -77,8 +79,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: ORDER_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/reservations/orders/order-page.tsx'),
   },
   {
@@ -117,29 +118,30 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: CONFIRM_FOLLOW_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/artistes/follows/confirm-follow-page.tsx'),
   },
   {
     path: UNFOLLOW_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     open: true,
     lazy: () => import('./site/artistes/follows/unfollow-page.tsx'),
   },
   {
     path: CONFIRM_ALERT_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/alertes/confirm-alert-page.tsx'),
   },
   {
     path: STOP_ALERT_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     open: true,
     lazy: () => import('./site/alertes/stop-alert-page.tsx'),
+  },
+  {
+    path: VANNE_PATH,
+    ...MAILED,
+    lazy: () => import('./site/vannes/vanne-page.tsx'),
   },
   {
     path: '/contact',
@@ -195,15 +197,13 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: UNSUBSCRIBE_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     open: true,
     lazy: () => import('./site/newsletter/unsubscribe-page.tsx'),
   },
   {
     path: CONFIRM_SUBSCRIPTION_PATH,
-    multilingual: true,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/newsletter/confirm-page.tsx'),
   },
   { path: '/sponsorise', ...SPONSORED, isStatic: true },

@@ -35,6 +35,7 @@ import { spectaclesAdminContract } from './spectacles/spectacles.admin.ts'
 import { spectaclesContract } from './spectacles/spectacles.ts'
 import { uploadsAdminContract } from './uploads/uploads.ts'
 import { invitationsAdminContract, usersAdminContract } from './users/users.ts'
+import { vannesAdminContract, vannesContract } from './vannes/vannes.ts'
 
 /** The contracts in every visitor's bundle: one line per room. */
 export const api = {
@@ -64,6 +65,7 @@ export const bookingApi = {
   wallets: walletsContract,
   follows: followsContract,
   alertes: alertesContract,
+  vannes: vannesContract,
   invited: invitedContract,
 }
 
@@ -100,6 +102,7 @@ export const adminApi = {
   door: doorAdminContract,
   soirees: soireesAdminContract,
   figures: figuresAdminContract,
+  vannes: vannesAdminContract,
 }
 
 export type AdminApi = typeof adminApi

@@ -20,6 +20,9 @@ export const UNFOLLOW_PATH = '/ne-plus-suivre'
 export const CONFIRM_ALERT_PATH = '/confirmer-alerte'
 export const STOP_ALERT_PATH = '/ne-plus-me-prevenir'
 
+/** Where the mail of the morning after asks for the best joke. */
+export const VANNE_PATH = '/la-meilleure-vanne'
+
 /** Without a script, a field that is there where the form on a show's page asks for an alert instead of seats. */
 export const ALERT_FIELD = 'prevenir'
 

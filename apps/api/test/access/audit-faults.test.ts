@@ -194,6 +194,7 @@ const WRITES: Record<string, Write> = {
   'PUT /api/admin/contact/messages/:id': { prepare: aMessage, body: { status: 'lu' } },
   'POST /api/admin/contact/messages/:id/answers': { prepare: aMessage, body: { text: 'Oui.' } },
   'DELETE /api/admin/contact/messages/:id': { prepare: aMessage },
+  'PUT /api/admin/vannes/:id': { prepare: make.aVanne, body: { status: 'publiée' } },
   'DELETE /api/admin/newsletter/subscribers/:email': { prepare: aSubscriber },
   'POST /api/admin/newsletter/release': { body: { email: 'rejet@exemple.fr' } },
   'PUT /api/admin/newsletter/settings': {

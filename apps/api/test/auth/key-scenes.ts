@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { voucherCode } from '#features/codes/vouchers.ts'
+import { vanneLink } from '#features/vannes/vanne-links.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import type { MailingList } from '#platform/mail/content/mail-content.ts'
 import type { Things } from '../access/object-things.ts'
@@ -210,5 +211,20 @@ function listScenes(app: TestApp): Scenes {
     'POST /api/alerts/confirm': byAddressKey(confirming('alertes'), awaitDate),
     'POST /api/alerts/end': byAddressKey(leaving('alertes'), awaitDate),
     'POST /api/alerts/one-click': byAddressKey(leaving('alertes'), awaitDate, 'query'),
+    'POST /api/vannes': {
+      whose: 'key',
+      make: async () => {
+        const [owner, other] = [await aPerson(), await aPerson()]
+        const { id: spectacleId } = await aSpectacle()
+        const { email } = owner
+        await db.vanne.create({ data: { spectacleId, email } })
+        const bodyOf = (asked: string) => {
+          const link = vanneLink(addressKeys, { spectacleId, email: asked })
+          const token = new URLSearchParams(link.split('?')[1]).get('token')
+          return { email, token, text: 'Une vanne' }
+        }
+        return { owner, body: bodyOf(other.email), right: { body: bodyOf(email) } }
+      },
+    },
   }
 }

@@ -15,6 +15,7 @@ const {
   aVenuePicture,
   aPhoto,
   aCode,
+  aVanne,
   aMember,
   theContactEmail,
   theDoorSettings,
@@ -54,6 +55,10 @@ const SAVES: Record<string, Save> = {
   'DELETE /api/lieu/images/:id': { make: aVenuePicture, bodies: [{}, {}] },
   'PUT /api/admin/photos/:id': { make: aPhoto, bodies: [{ sort_order: 1 }, { sort_order: 2 }] },
   'DELETE /api/admin/photos/:id': { make: aPhoto, bodies: [{}, {}] },
+  'PUT /api/admin/vannes/:id': {
+    make: aVanne,
+    bodies: [{ status: 'publiée' }, { status: 'refusée' }],
+  },
   'PUT /api/admin/codes/:id': { make: aCode, bodies: [someTerms, { ...someTerms, value: 5 }] },
   'DELETE /api/admin/codes/:id': { make: aCode, bodies: [{}, {}] },
   'PUT /api/admin/settings/contact-email': {

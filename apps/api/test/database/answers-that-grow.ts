@@ -78,6 +78,7 @@ export const growingAnswers = ({ evening }: Ids): string[] => [
   '/api/admin/audit',
   `/api/admin/ledger/accounts?month=${month}`,
   '/api/admin/contact/messages',
+  '/api/admin/vannes',
   '/api/admin/vouchers',
   '/api/admin/newsletter/count?recipients=all',
   '/api/admin/newsletter/campaigns',

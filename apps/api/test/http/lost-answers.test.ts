@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRepeatable } from '@espace/contracts/kernel/route'
 import { describe, expect, it } from 'vitest'
+import { vanneLink } from '#features/vannes/vanne-links.ts'
 import { groupHolds, guestChanges } from '../access/object-things.ts'
 import { invitations } from '../auth/invitations.ts'
 import { builders } from '../builders.ts'
@@ -235,6 +236,14 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/alerts/one-click': async () => ({
     query: `?${new URLSearchParams(await waiting()).toString()}`,
   }),
+  'POST /api/vannes': async () => {
+    const { id: spectacleId } = await aSpectacle()
+    const email = `${randomUUID()}@exemple.fr`
+    await db.vanne.create({ data: { spectacleId, email } })
+    const link = vanneLink(addressKeys, { spectacleId, email })
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    return { body: { email, token, text: 'Une vanne', firstName: 'Zoé' } }
+  },
   'DELETE /api/follows/:id': async () => {
     const user = await aUser({ emailVerifiedAt: new Date() })
     const { id } = await following(user.email)

@@ -295,6 +295,27 @@ describe('following an artist without a script', () => {
   })
 })
 
+it('the best joke is told without a script by the link of the mail, which tells no other site whose it is', async () => {
+  const path = '/la-meilleure-vanne'
+  const proof = { email: 'zoe@exemple.fr', token: '1.preuve.7' }
+  const SEND = on(routes.vannes.send).reply({ message: 'Merci !' })
+  const sent = await send(path, { ...proof, text: ' Une vanne ', firstName: '' }, [SEND])
+
+  expect(wordsOf(sent.text)).toContain('Merci !')
+  expect(sent.body).toEqual({ ...proof, text: 'Une vanne', firstName: '' })
+  const empty = await send(path, { ...proof, text: '', firstName: 'Zoé' }, [SEND])
+  expect(wordsOf(empty.text)).toContain('Écrivez la vanne que vous avez préférée')
+  expect(empty.text).toMatch(/name="token" value="1\.preuve\.7"/)
+  expect(empty.text).toContain('value="Zoé"')
+
+  const api = await openApi()
+  const site = await openSite({ apiUrl: api.url })
+  const page = await site.get(`${path}?${new URLSearchParams(proof).toString()}`)
+  expect(page.text).toMatch(/<form.*name="token" value="1\.preuve\.7"/s)
+  expect(page.headers['referrer-policy']).toBe('no-referrer')
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
 it('« Prévenez-moi » is done without a script on the page of a show that cannot be booked', async () => {
   const show = aSpectacle({ id: 7, title: 'Bientôt', lien_spectacle: null })
   const fields = { spectacleId: '7', prevenir: '1', email: ' Zoe@Exemple.fr ', website: '' }

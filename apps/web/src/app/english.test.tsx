@@ -16,6 +16,7 @@ const PAGES = [
   '/en',
   '/en/spectacles',
   '/en/spectacles/7',
+  '/en/la-meilleure-vanne?email=a%40b.fr&token=abc',
   '/en/spectacles/8',
   '/en/spectacles?mois=2026-12',
   '/en/faites-moi-rire',

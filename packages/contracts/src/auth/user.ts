@@ -3,6 +3,7 @@ import { AwaitedDate } from '../alertes/alertes.ts'
 import { FollowedArtist } from '../artistes/follows.ts'
 import { fallback, instant } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
+import { OwnVanne } from '../vannes/vannes.ts'
 import { CIVILITIES, ROLES } from './auth.constants.ts'
 
 /** An account, as its holder and the administrators see it (§3). */
@@ -85,6 +86,7 @@ export const PersonalData = z
     alerts: z
       .array(AwaitedDate)
       .meta({ description: 'Dates of which a mail tells once they can be booked' }),
+    vannes: z.array(OwnVanne).meta({ description: 'Jokes told of evenings that one came to' }),
     payments: z
       .array(
         z.object({

@@ -69,6 +69,7 @@ const messages = {
     GROUPE_TERMINE: 'Ce groupe n’a plus de place à prendre : elles sont prises, ou rendues',
     ADRESSE_NON_CONFIRMEE:
       'Confirmez d’abord votre adresse : ouvrez le lien de notre e-mail, ou demandez-en un autre dans « Mon compte »',
+    VANNE_PUBLIEE: 'Votre vanne est déjà sur le site : merci !',
     PLACES_LIBRES: 'Il reste assez de places : réservez-les tout de suite',
     DEJA_EN_ATTENTE: 'Vous êtes déjà sur la liste d’attente de cette date',
     ATTENTE_FERMEE: 'La liste d’attente de cette date est fermée : appelez-nous',

@@ -9,7 +9,7 @@ export interface Purpose {
   wording: string
 }
 
-export const TO_THE_LETTER: Purpose = { purpose: 'newsletter', wording: 'lettre-2026-11' }
+export const TO_THE_LETTER: Purpose = { purpose: 'newsletter', wording: 'lettre-2026-11-25' }
 
 export interface NewConsent extends Purpose {
   emailHash: string

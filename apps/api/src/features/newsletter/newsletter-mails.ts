@@ -12,11 +12,11 @@ export const newsletterWelcome = mailTemplate({
   data: z.object({ leave }),
   write: ({ leave }) => ({
     subject: 'Bienvenue dans la lettre du lundi',
-    preview: 'Qui joue, ce qui se remplit, et rien d’autre.',
+    preview: 'Qui joue, ce qui se remplit, et un mot après vos soirées.',
     title: 'Vous voilà au premier rang',
     blocks: [
       'Bonjour,',
-      'Votre adresse est inscrite à la lettre de L’espace comédie : un e-mail par semaine, qui joue, ce qui se remplit, et rien d’autre.',
+      'Votre adresse est inscrite à la lettre de L’espace comédie : un e-mail par semaine, qui joue, ce qui se remplit ; un mot le lendemain d’une soirée où vous étiez, et rien d’autre.',
       { label: 'Voir la programmation', url: '/spectacles' },
       'Ce n’était pas vous, ou vous changez d’avis ? Le lien au bas de ce message vous désabonne.',
     ],

@@ -8,7 +8,7 @@ export const TABLES = {
   artistes: ['artistes', 'spectacles', 'line_ups'],
   lieu: ['venue_images'],
   reservations: ['spectacles', 'reservations', 'tickets'],
-  reviews: [],
+  reviews: ['vannes', 'spectacles'],
   settings: [],
   vouchers: [],
 } as const satisfies Record<string, readonly string[]>

@@ -30,6 +30,7 @@ const KEYS = {
   photos: 'id',
   promo_codes: 'id',
   users: 'id',
+  vannes: 'id',
   settings: 'key',
 } as const
 

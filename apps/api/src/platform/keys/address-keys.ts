@@ -11,6 +11,9 @@ const CONFIRM_DAYS = 30
 
 const DAY_MS = 86_400_000
 
+/** What a dated link is for: a list, or the joke of an evening. */
+type Dated = MailingList | 'vannes'
+
 export type AddressKeys = ReturnType<typeof createAddressKeys>
 
 /**
@@ -26,7 +29,7 @@ export function createAddressKeys(secret: string) {
   // The separator is unambiguous: an address holds no line break.
   const sign = (...said: string[]) =>
     createHmac('sha256', tokenKey).update(said.join('\n')).digest('base64url')
-  const dated = (list: MailingList, email: string, day: string) =>
+  const dated = (list: Dated, email: string, day: string) =>
     `${day}.${sign('confirm', list, email, day)}`
   return {
     hashOf: (email: string): string => createHmac('sha256', hashKey).update(email).digest('hex'),
@@ -39,9 +42,9 @@ export function createAddressKeys(secret: string) {
     isLeaveToken: (list: MailingList, email: string, token: string): boolean =>
       [sign('leave', list, email), sign(email)].some((right) => isSame(token, right)),
     /** The token of confirmation links: dated, and mailed to that address alone. */
-    confirmTokenOf: (list: MailingList, email: string, now: Date): string =>
+    confirmTokenOf: (list: Dated, email: string, now: Date): string =>
       dated(list, email, dayOf(now).toString()),
-    isConfirmToken: (list: MailingList, email: string, token: string, now: Date): boolean => {
+    isConfirmToken: (list: Dated, email: string, token: string, now: Date): boolean => {
       const [day = ''] = token.split('.')
       const age = dayOf(now) - Number(day)
       return isSame(token, dated(list, email, day)) && age >= 0 && age <= CONFIRM_DAYS

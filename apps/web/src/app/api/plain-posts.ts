@@ -18,12 +18,14 @@ import {
   STOP_ALERT_PATH,
   UNFOLLOW_PATH,
   UNSUBSCRIBE_PATH,
+  VANNE_PATH,
   VOUCHERS_PATH,
   WAITING_PATH,
 } from '@espace/contracts/paths'
 import { GroupHold, GroupSeat, groupsContract } from '@espace/contracts/reservations/guests/groups'
 import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
+import { Vanne } from '@espace/contracts/vannes/vannes'
 import type * as z from 'zod'
 import type { ActionData } from '#shared/lib/action-data.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
@@ -96,6 +98,7 @@ const FORMS: Readonly<Record<string, Send>> = {
     (api, body) => api.vouchers.order({ body }),
     voucherOrderOf,
   ),
+  [VANNE_PATH]: formOf(Vanne, (api, body) => api.vannes.send({ body })),
   [WAITING_PATH]: formOf(waitingContract.answer.body, (api, body) => api.waiting.answer({ body })),
 }
 

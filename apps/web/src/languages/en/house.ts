@@ -172,8 +172,8 @@ export const house = {
   Sujet: 'Subject',
   'Téléphone, e-mail, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.':
     'Telephone, email, address and opening hours of L’espace comédie, a 70-seat café-théâtre in Lille.',
-  'Un e-mail par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.':
-    'One email a week, in French: who is playing, which nights are selling fast, and nothing else. Unsubscribe from any of them in one click.',
+  'Un e-mail par semaine : qui joue, ce qui se remplit ; un mot après vos soirées, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.':
+    'One email a week, in French: who is playing, which nights are selling fast; a word after your evenings, and nothing else. Unsubscribe from any of them in one click.',
   'Un partenariat': 'A partnership',
   'Un spectacle': 'A show',
   'Une lettre de moins dans votre boîte : confirmez, et nous n’écrivons plus à cette adresse.':

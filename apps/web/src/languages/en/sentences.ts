@@ -9,6 +9,7 @@ import type { CHANGE_ERRORS } from '@espace/contracts/reservations/changes'
 import type { CART_ERRORS } from '@espace/contracts/reservations/reservation'
 import type { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
+import type { vanneMessages } from '@espace/contracts/vannes/vannes.constants'
 
 type Sentences<Catalogue> = Record<Catalogue[keyof Catalogue] & string, string>
 
@@ -29,6 +30,17 @@ const contact: Sentences<typeof contactMessages> = {
     'You must accept the privacy policy to send the message',
   'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.':
     'Message sent! Thank you for writing, we will get back to you soon.',
+}
+
+const vannes: Sentences<typeof vanneMessages> = {
+  'Écrivez la vanne que vous avez préférée': 'Write the joke that you liked best',
+  '280 caractères au plus': 'No more than 280 characters',
+  '60 caractères au plus': 'No more than 60 characters',
+  'Ce prénom contient des caractères qui ne vont pas dans un nom':
+    'This first name has characters that do not belong in a name',
+  'Caractère non autorisé': 'Character not allowed',
+  'Merci ! L’équipe la lit, et la met peut-être sur le site. Pour la changer, renvoyez-en une autre.':
+    'Thank you! The team reads it, and may put it on the site. To change it, send another one.',
 }
 
 const vouchers: Sentences<typeof voucherMessages> = {
@@ -124,6 +136,7 @@ const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
   "Erreur lors de la vérification de l'email": 'Error while checking the email',
   'Erreur lors du désabonnement': 'Error while unsubscribing',
   "Erreur lors de l'envoi de l'email": 'Error while sending the email',
+  'Votre vanne est déjà sur le site : merci !': 'Your joke is on the site already: thank you!',
   'Il reste assez de places : réservez-les tout de suite':
     'There are enough seats left: book them right away',
   'Site en maintenance': 'Site under maintenance',
@@ -196,6 +209,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...guestOrders,
   ...follows,
   ...alerts,
+  ...vannes,
   ...reviews,
   ...client,
   ...errors,

@@ -148,6 +148,18 @@ export const spectacles = {
   'et qu’il reste de la place pour {seats}': 'and there is room for {seats}',
   'que c’est gratuit': 'it is free',
   'à {price} la place': 'at {price} a seat',
+  // The morning after.
+  'La meilleure vanne': 'The best joke',
+  ', racontée par ceux qui y étaient': ', told by those who were there',
+  'La meilleure vanne ?': 'The best joke?',
+  'Racontez la vanne que vous avez préférée à L’espace comédie.':
+    'Tell the joke that you liked best at L’espace comédie.',
+  'Votre vanne préférée': 'The joke that you liked best',
+  'Prénom (facultatif)': 'First name (optional)',
+  'Celle que vous racontez encore ce matin. L’équipe met les meilleures sur le site, avec votre prénom si vous le donnez ; les autres sont effacées au bout de douze mois.':
+    'The one that you are still telling this morning. The team puts the best ones on the site, with your first name if you give it; the others are deleted after twelve months.',
+  'Envoyer la vanne': 'Send the joke',
+  '280 caractères au plus.': 'No more than 280 characters.',
   // Hearing when a date can be booked.
   'Prévenez-moi': 'Notify me',
   'Un seul e-mail, dès que cette date se réserve, et rien d’autre. Sans compte.':

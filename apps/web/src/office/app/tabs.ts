@@ -36,6 +36,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
   codes: tab('Codes promo', () => import('../codes/codes-panel.tsx')),
   bons: tab('Bons cadeaux', () => import('../vouchers/vouchers-panel.tsx')),
   messages: tab('Messages', () => import('../contact/inbox-panel.tsx')),
+  vannes: tab('Vannes', () => import('../vannes/vannes-panel.tsx')),
   chiffres: tab('Chiffres', () => import('../figures/figures-panel.tsx')),
   billetterie: tab('Journal de billetterie', () => import('../ledger/ledger-panel.tsx')),
   journal: tab('Journal', () => import('../audit/journal-panel.tsx')),

@@ -6,6 +6,7 @@ import { houseLang, t, translated } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { NoReviews } from './no-reviews.tsx'
+import { Vannes } from './vannes.tsx'
 import styles from './reviews.module.css'
 
 /** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
@@ -15,9 +16,18 @@ export function ReviewList({ max }: { max: number }) {
   const isConfigured = house?.available === true
   const { data, error } = useQuery({ ...avisQueries.list(api), enabled: isConfigured })
   if (unknown ?? error ?? (house && !isConfigured))
-    return <NoReviews role="alert">{translated(say.unavailable)}</NoReviews>
+    return (
+      <Vannes max={max}>
+        <NoReviews role="alert">{translated(say.unavailable)}</NoReviews>
+      </Vannes>
+    )
   if (!data) return <Loading />
-  if (data.reviews.length === 0) return <NoReviews>{translated(say.none)}</NoReviews>
+  if (data.reviews.length === 0)
+    return (
+      <Vannes max={max}>
+        <NoReviews>{translated(say.none)}</NoReviews>
+      </Vannes>
+    )
   return (
     <>
       <p className={styles.credit}>

@@ -144,6 +144,35 @@ describe('what the audience says (§2)', () => {
     expect(await screen.findByText(UNAVAILABLE)).toBeVisible()
   })
 
+  it.each([
+    ['/', [AVAILABILITY.reply({ available: false })], 6],
+    ['/le-lieu', [on(routes.avis.list).reply({ rating: null, reviews: [] })], 5],
+    ['/', [on(routes.avis.list).replyRaw(apiError('AVIS_INDISPONIBLES'))], 6],
+  ])('is on %s the best jokes where there are no reviews', async (path, answers, shown) => {
+    const vannes = Array.from({ length: 6 }, (_, index) => ({
+      id: index + 1,
+      text: `Vanne ${index + 1}`,
+      firstName: index === 0 ? 'Lou' : '',
+      show: 'Le grand soir',
+    }))
+    await open(path, [...answers, on(routes.vannes.published).reply({ vannes })])
+    act(scrollThere)
+
+    const block = within(await screen.findByRole('region', { name: 'La meilleure vanne' }))
+    expect(block.getAllByRole('listitem')).toHaveLength(shown)
+    expect(block.getByText('Vanne 1')).toBeVisible()
+    expect(block.getByText('Lou')).toBeVisible()
+    expect(block.getAllByText('Le grand soir')).toHaveLength(shown)
+    expect(screen.queryByText(UNAVAILABLE)).toBeNull()
+  })
+
+  it('is reviews where there are some: nobody asks for jokes', async () => {
+    const { calls } = await read('/', reviews(1))
+
+    await cards()
+    expect(calls).not.toContain(on(routes.vannes.published).line)
+  })
+
   it('says so when there is none (§8.12)', async () => {
     await read('/', { rating: null, reviews: [] })
 

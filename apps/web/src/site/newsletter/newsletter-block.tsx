@@ -17,7 +17,7 @@ export function NewsletterBlock() {
         <div className={styles.words}>
           <Paragraph>
             {t(
-              'Un e-mail par semaine : qui joue, ce qui se remplit, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.',
+              'Un e-mail par semaine : qui joue, ce qui se remplit ; un mot après vos soirées, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.',
             )}
           </Paragraph>
           <AddressForm

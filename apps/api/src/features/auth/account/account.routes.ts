@@ -3,6 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { awaitedBy } from '#features/alertes/awaited.ts'
 import { followedBy } from '#features/artistes/follows/followed.ts'
 import { bookingsService } from '#features/reservations/bookings/bookings.service.ts'
+import { vannesOf } from '#features/vannes/vannes.service.ts'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { presentPersonalData, presentSession, presentUser } from '../auth.presenter.ts'
@@ -33,6 +34,7 @@ export function accountHandlers(services: Services) {
         factors: await accounts.factorsOf(user),
         follows: await followedBy(services.db, user),
         alerts: await awaitedBy(services.db, user),
+        vannes: await vannesOf(services.db, user),
         ...(await personalDataOf(services, user)),
       }),
     deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body),

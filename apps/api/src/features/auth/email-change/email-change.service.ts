@@ -9,6 +9,7 @@ import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { moveAlerts } from '#features/alertes/awaited.ts'
 import { moveFollows } from '#features/artistes/follows/followed.ts'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
+import { moveVannes } from '#features/vannes/vanne-retention.ts'
 import { createLink, openLink } from '#platform/accounts/account-links.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -71,8 +72,7 @@ export function emailChangeService(services: Services) {
             data: { email, emailVerifiedAt: now() },
           })
           if (user.emailVerifiedAt !== null) {
-            await moveFollows(tx, addressKeys, { from: user.email, to: email })
-            await moveAlerts(tx, addressKeys, { from: user.email, to: email })
+            await moveLists(tx, addressKeys, { from: user.email, to: email })
           }
           await confirmHeld(tx, user.id)
           await tellOldAddress(tx, user, email)
@@ -109,8 +109,7 @@ export function emailChangeService(services: Services) {
           await removeFactors(tx, user.id, createdAt)
           await sessions.endAll(tx, user.id)
           if (user.email !== email) {
-            await moveFollows(tx, addressKeys, { from: user.email, to: email })
-            await moveAlerts(tx, addressKeys, { from: user.email, to: email })
+            await moveLists(tx, addressKeys, { from: user.email, to: email })
           }
           const data = { firstName: user.firstName }
           await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
@@ -118,6 +117,17 @@ export function emailChangeService(services: Services) {
       )
     },
   }
+}
+
+/** What a proven address is on, or has told, comes along to the new one. */
+async function moveLists(
+  tx: Db,
+  keys: Services['addressKeys'],
+  move: { from: string; to: string },
+): Promise<void> {
+  await moveFollows(tx, keys, move)
+  await moveAlerts(tx, keys, move)
+  await moveVannes(tx, move)
 }
 
 /** The unique constraint decides between concurrent changes to one address; the loser gets LIEN_INVALIDE. */

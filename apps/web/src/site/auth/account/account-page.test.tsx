@@ -201,6 +201,7 @@ describe('what is kept about somebody', () => {
       recoveryCodes: { left: 0, createdAt: null },
       follows: [],
       alerts: [],
+      vannes: [],
       payments: [],
       messages: [],
       newsletter: null,

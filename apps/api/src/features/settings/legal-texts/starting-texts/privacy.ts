@@ -19,7 +19,7 @@ export const privacy = ({ name, address, email, host }: Operator): Part[] => [
   {
     heading: 'La lettre',
     paragraphs: [
-      'Votre adresse e-mail, parce que vous l’avez demandé (consentement). Chaque message permet de se désabonner d’un clic. Il en va de même des artistes que vous suivez et des dates pour lesquelles vous demandez à être prévenu, dont l’adresse est effacée deux jours après. Sans nouvelles de vous pendant trois ans, votre adresse est effacée ; une adresse jamais confirmée l’est après trente jours. La preuve de votre accord est gardée sans votre adresse, sous forme d’empreinte.',
+      'Votre adresse e-mail, parce que vous l’avez demandé (consentement). Chaque message permet de se désabonner d’un clic. Le lendemain d’une soirée où vous étiez, elle vous demande aussi la meilleure vanne : celle que vous racontez peut paraître sur le site avec le prénom que vous donnez ; sinon elle est effacée au bout de douze mois. Il en va de même des artistes que vous suivez et des dates pour lesquelles vous demandez à être prévenu, dont l’adresse est effacée deux jours après. Sans nouvelles de vous pendant trois ans, votre adresse est effacée ; une adresse jamais confirmée l’est après trente jours. La preuve de votre accord est gardée sans votre adresse, sous forme d’empreinte.',
       'Nous ne mesurons ni l’ouverture de nos messages, ni vos clics.',
     ],
   },

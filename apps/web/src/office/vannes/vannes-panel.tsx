@@ -1,0 +1,126 @@
+import type { ManagedVanne } from '@espace/contracts/vannes/vannes'
+import { VANNE_STATUSES, type VanneStatus } from '@espace/contracts/vannes/vannes.constants'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Button } from '#shared/dialog/button.tsx'
+import { moment } from '#shared/lib/time/moment.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import type { AdminClient } from '../lib/admin-client.ts'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { Count, ListSelect } from '../ui/list/list-controls.tsx'
+import { Nothing } from '../ui/list/nothing.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { Panel as Frame, Tag, Toolbar } from '../ui/panel.tsx'
+import styles from './vannes.module.css'
+
+const KEY = dashboardKey('vannes')
+
+const listed = (admin: AdminClient, status: VanneStatus | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...KEY, status, page],
+    queryFn: ({ signal }) =>
+      admin.vannes.list({ query: { page, ...(status && { status }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const STATUSES = {
+  proposée: { label: 'À lire', look: 'warn' },
+  publiée: { label: 'Sur le site', look: 'ok' },
+  refusée: { label: 'Refusée', look: 'info' },
+} as const satisfies Record<VanneStatus, object>
+
+const OPTIONS = [
+  { value: '', label: 'Toutes' },
+  ...VANNE_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
+]
+
+/** « La meilleure vanne ? »: what the audience answered, and what of it stands on the site. */
+export function Panel() {
+  const { search, set } = useSearchState()
+  const status = VANNE_STATUSES.find((known) => known === search.get('statut'))
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const current = useQuery(listed(useAdmin(), status, page))
+  const { data } = current
+  return (
+    <Frame title="Vannes">
+      <Toolbar>
+        <ListSelect
+          label="État"
+          value={status ?? ''}
+          options={OPTIONS}
+          onChange={(value) => set({ statut: value || undefined, page: undefined })}
+        />
+        {data && (
+          <Count>{data.proposed === 0 ? 'Aucune vanne à lire' : `${data.proposed} à lire`}</Count>
+        )}
+      </Toolbar>
+      <QueryStatus of={current} />
+      {data?.vannes.length === 0 && (
+        <Nothing title="Aucune vanne">
+          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un e-mail : «
+          La meilleure vanne ? » Leurs réponses arrivent ici.
+        </Nothing>
+      )}
+      <ul className={styles.list} aria-label="Vannes">
+        {data?.vannes.map((vanne) => (
+          <li key={vanne.id}>
+            <VanneCard vanne={vanne} />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          label="Pages des vannes"
+          page={page}
+          totalPages={data.pagination.totalPages}
+          onPage={(to) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function VanneCard({ vanne }: { vanne: ManagedVanne }) {
+  const { id, version, text, firstName, title, status, saidAt } = vanne
+  const admin = useAdmin()
+  const setStatus = useChange({
+    call: (next: VanneStatus) =>
+      admin.vannes.setStatus({ params: { id }, body: { status: next, version } }),
+    isRepeatable: false,
+    failed: 'Erreur lors de la mise à jour',
+    changes: [KEY],
+  })
+  const press = (label: string, next: VanneStatus) => (
+    <Button
+      key={next}
+      look={next === 'publiée' ? 'main' : 'line'}
+      about={`: « ${text.slice(0, 40)} »`}
+      disabled={setStatus.isPending}
+      onClick={() => setStatus.mutate(next)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>
+        {title} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
+      </h3>
+      <p className={styles.when}>
+        {firstName === '' ? 'Sans prénom' : firstName}, le {moment(saidAt)}
+      </p>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        {status === 'proposée' ? (
+          <>
+            {press('Publier', 'publiée')}
+            {press('Refuser', 'refusée')}
+          </>
+        ) : (
+          press('Revenir en arrière', 'proposée')
+        )}
+      </div>
+    </article>
+  )
+}

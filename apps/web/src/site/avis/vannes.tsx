@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { houseLang, t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { Loading } from '#shared/ui/feedback/status.tsx'
+import reviews from './reviews.module.css'
+import styles from './vannes.module.css'
+
+interface VannesProps {
+  max: number
+  /** Where no joke is published either. */
+  children: ReactNode
+}
+
+/** What the audience laughed at, where there are no reviews (decision 134). */
+export function Vannes({ max, children }: VannesProps) {
+  const { data, error } = useQuery(published(useApi()))
+  if (error ?? data?.vannes.length === 0) return children
+  if (!data) return <Loading />
+  return (
+    <>
+      <p className={reviews.credit}>
+        <b>{t('La meilleure vanne')}</b>
+        {t(', racontée par ceux qui y étaient')}
+      </p>
+      {/* A scrollable region must be focusable, to scroll by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={reviews.scroller} tabIndex={0} aria-label={t('La meilleure vanne')}>
+        <ul className={reviews.list}>
+          {data.vannes.slice(0, max).map(({ id, text, firstName, show }) => (
+            <li key={id} className={styles.vanne} lang={houseLang()}>
+              <blockquote className={styles.text}>{typeset(text)}</blockquote>
+              <p className={styles.by}>
+                {firstName}
+                <small>{typeset(show)}</small>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const published = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['avis', 'vannes'],
+    queryFn: ({ signal }) => api.vannes.published({}, { signal }),
+    retry: false,
+  })

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import {
+  count,
+  Day,
+  Id,
+  instant,
+  pageNumber,
+  pageSize,
+  Pagination,
+  PERSON_NAME,
+  Version,
+  versioned,
+} from '../kernel/fields.ts'
+import { inLines, inOneLine } from '../kernel/plain-text.ts'
+import { defineContract } from '../kernel/route.ts'
+import { newsletterMessages as address } from '../newsletter/newsletter.constants.ts'
+import { UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import {
+  VANNE_MAX,
+  VANNE_NAME_MAX,
+  VANNE_STATUSES,
+  vanneMessages as say,
+  VANNES_PAGE_SIZE,
+} from './vannes.constants.ts'
+
+const email = emailSaying({
+  required: address.emailRequired,
+  invalid: address.emailInvalid,
+  long: address.emailLong,
+})
+
+const written = (error: string) =>
+  z.string(error).refine((said) => said.isWellFormed() && !said.includes('\0'), {
+    error: say.unreadable,
+    abort: true,
+  })
+
+const text = written(say.required)
+  .transform(inLines)
+  .pipe(z.string().min(1, { error: say.required, abort: true }).max(VANNE_MAX, say.long))
+
+const firstName = written(say.nameInvalid)
+  .transform(inOneLine)
+  .pipe(z.string().max(VANNE_NAME_MAX, say.nameLong).regex(PERSON_NAME, say.nameInvalid))
+
+/** The joke of an evening that somebody liked best. */
+export const Vanne = z
+  .strictObject({
+    email,
+    /** Names the evening, too. */
+    token: z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet'),
+    text,
+    firstName: firstName.default(''),
+  })
+  .meta({ id: 'Vanne' })
+
+export const PublishedVanne = z
+  .object({
+    id: z.int().positive(),
+    text: z.string(),
+    firstName: z.string().meta({ description: 'Empty of who gave none' }),
+    show: z.string().meta({ description: 'Title of the show' }),
+  })
+  .meta({ id: 'PublishedVanne' })
+export type PublishedVanne = z.infer<typeof PublishedVanne>
+
+/** A joke as its sender may take it along. */
+export const OwnVanne = z
+  .object({
+    spectacleId: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    text: z.string(),
+    firstName: z.string(),
+    status: z.enum(VANNE_STATUSES),
+    saidAt: instant,
+  })
+  .meta({ id: 'OwnVanne' })
+export type OwnVanne = z.infer<typeof OwnVanne>
+
+/** A joke as the team sees it. */
+export const ManagedVanne = OwnVanne.extend({ id: z.int().positive(), version: Version }).meta({
+  id: 'ManagedVanne',
+})
+export type ManagedVanne = z.infer<typeof ManagedVanne>
+
+const status = z.enum(VANNE_STATUSES, 'Le statut est proposée, publiée ou refusée')
+
+/** « La meilleure vanne ? », asked by mail the morning after. */
+export const vannesContract = defineContract({
+  send: {
+    method: 'POST',
+    path: '/api/vannes',
+    access: 'public',
+    summary:
+      'Tell the best joke of an evening, with the token of our mail; again: instead of the one before',
+    body: Vanne,
+    response: z.object({ message: z.string() }),
+    limits: [UNSUBSCRIBE_LIMIT],
+    errors: ['LIEN_INVALIDE', 'VANNE_PUBLIEE'],
+  },
+  published: {
+    method: 'GET',
+    path: '/api/reviews/vannes',
+    access: 'public',
+    summary: 'The latest jokes that the team has published, where there are no reviews',
+    response: z.object({ vannes: z.array(PublishedVanne) }).meta({ id: 'PublishedVannes' }),
+  },
+})
+
+export const vannesAdminContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/admin/vannes',
+    access: 'admin',
+    summary: 'Jokes that visitors have told, newest first',
+    query: z.object({
+      page: pageNumber().default(1),
+      limit: pageSize(100).default(VANNES_PAGE_SIZE),
+      status: status.optional(),
+    }),
+    response: z
+      .object({
+        vannes: z.array(ManagedVanne),
+        proposed: count.meta({ description: 'Those to be read, on all pages' }),
+        pagination: Pagination,
+      })
+      .meta({ id: 'ManagedVannes' }),
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/api/admin/vannes/:id',
+    access: 'admin',
+    summary: 'Publish a joke, refuse it, or take that back',
+    params: Id,
+    body: z.strictObject({ status, ...versioned }),
+    response: ManagedVanne,
+    isVersioned: true,
+  },
+})
