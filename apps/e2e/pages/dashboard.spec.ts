@@ -18,6 +18,7 @@ const TABS = [
   'Codes promo',
   'Bons cadeaux',
   'Messages',
+  'Vannes',
   'Chiffres',
   'Journal de billetterie',
   'Journal',
