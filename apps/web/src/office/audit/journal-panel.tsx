@@ -19,8 +19,7 @@ const OPTIONS = [
 /** Audit log, latest first. */
 export function Panel() {
   const admin = useAdmin()
-  const { search, set, setFilters } = useSearchState()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { search, page, turn, setFilters } = useSearchState()
   const [entity, from, to] = ['quoi', 'du', 'au'].map((name) => search.get(name) ?? '')
   const filters = {
     ...(entity && { entity }),
@@ -66,7 +65,7 @@ export function Panel() {
             label="Pages du journal"
             page={page}
             totalPages={data.pagination.totalPages}
-            onPage={(page) => set({ page: String(page) })}
+            onPage={turn}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CAMPAIGNS_KEY } from './campaigns.queries.ts'
 import { STATUSES } from './words.ts'
+import cards from '../ui/cards.module.css'
 import styles from './campaigns.module.css'
 
 type Action = 'pause' | 'resume' | 'cancel' | 'retry'
@@ -32,12 +33,12 @@ export function CampaignCard({ campaign, onDetail, onWrite }: CampaignCardProps)
     </Button>
   )
   return (
-    <article className={styles.card}>
-      <h4 className={styles.name}>
+    <article className={cards.card}>
+      <h4 className={cards.name}>
         {subject} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
         {campaign.cameTo !== null && <Tag look="dashed">Abonnés déjà venus</Tag>}
       </h4>
-      <p className={styles.when}>{whenOf(campaign)}</p>
+      <p className={cards.when}>{whenOf(campaign)}</p>
       <progress
         className={styles.progress}
         max={Math.max(1, recipientsCount)}

@@ -11,7 +11,7 @@ import { campaignsQueries } from './campaigns.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { type WrittenLetter, writtenLetter } from './letter.ts'
 import { SendDialog } from './send-dialog.tsx'
-import styles from './campaigns.module.css'
+import cards from '../ui/cards.module.css'
 
 /** Campaigns, with live progress of those being sent. */
 export function CampaignList() {
@@ -36,7 +36,7 @@ export function CampaignList() {
           Une lettre part tout de suite ou à l’heure choisie ; ses envois se suivent ici.
         </Nothing>
       )}
-      <ul className={styles.list} aria-label="Envois">
+      <ul className={cards.list} aria-label="Envois">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <CampaignCard

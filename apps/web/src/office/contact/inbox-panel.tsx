@@ -11,7 +11,7 @@ import { Pager } from '../ui/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { MessageCard } from './message-card.tsx'
 import { STATUSES } from './words.ts'
-import styles from './inbox.module.css'
+import cards from '../ui/cards.module.css'
 
 export const INBOX_KEY = dashboardKey('contact')
 
@@ -30,12 +30,10 @@ const OPTIONS = [
 
 /** Messages of the contact form. */
 export function Panel() {
-  const { search, set } = useSearchState()
+  const { search, page, turn, setFilters } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const current = useQuery(inbox(useAdmin(), status, page))
   const { data } = current
-  const turn = (to: number) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })
   return (
     <Frame title="Messages">
       <Toolbar>
@@ -43,7 +41,7 @@ export function Panel() {
           label="État"
           value={status ?? ''}
           options={OPTIONS}
-          onChange={(value) => set({ statut: value || undefined, page: undefined })}
+          onChange={(statut) => setFilters({ statut })}
         />
         {data && <Count>{unread(data.unread)}</Count>}
       </Toolbar>
@@ -53,7 +51,7 @@ export function Panel() {
           Les messages de la page Contact arrivent ici, et par email à l’adresse des Paramètres.
         </Nothing>
       )}
-      <ul className={styles.list} aria-label="Messages">
+      <ul className={cards.list} aria-label="Messages">
         {data?.messages.map((message) => (
           <li key={message.id}>
             <MessageCard message={message} listKey={INBOX_KEY} />

@@ -10,6 +10,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { STATUSES, SUBJECTS } from './words.ts'
+import cards from '../ui/cards.module.css'
 import styles from './inbox.module.css'
 
 interface MessageCardProps {
@@ -39,24 +40,24 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
   const who = `${firstName} ${lastName}`
   const about = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
   return (
-    <article className={styles.card}>
-      <h3 className={styles.name}>
+    <article className={cards.card}>
+      <h3 className={cards.name}>
         {who} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
       </h3>
-      <p className={styles.when}>
+      <p className={cards.when}>
         {SUBJECTS[subject]}, le {moment(createdAt)}
         {hasAccount && ', depuis son compte'}
       </p>
-      <p className={styles.text}>{message.message}</p>
+      <p className={cards.text}>{message.message}</p>
       {message.answers.map(({ text, by, at }) => (
         <blockquote key={at} className={styles.answer}>
-          <p className={styles.when}>
+          <p className={cards.when}>
             Répondu{by !== '' && ` par ${by},`} le {moment(at)}
           </p>
-          <p className={styles.text}>{text}</p>
+          <p className={cards.text}>{text}</p>
         </blockquote>
       ))}
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         <Button
           look={status === 'traite' ? 'line' : 'main'}
           about={`: message de ${who}`}

@@ -26,8 +26,7 @@ interface OperationsListProps {
 /** Operations behind a statement, latest first. */
 export function OperationsList({ period, spectacleId, number }: OperationsListProps) {
   const admin = useAdmin()
-  const { search, set } = useSearchState()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { page, turn } = useSearchState()
   const scope = spectacleId === undefined ? daysOf(period) : { spectacleId }
   const query = { ...(number === '' ? scope : { about: Number(number) }), page }
   const current = useQuery({
@@ -60,7 +59,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
             label="Pages des opérations"
             page={page}
             totalPages={data.pagination.totalPages}
-            onPage={(next) => set({ page: String(next) })}
+            onPage={turn}
           />
         </>
       )}

@@ -21,6 +21,9 @@ export function useSearchState() {
   return {
     search,
     set,
+    /** The page of a list, from 1. */
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    turn: (to: number) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true }),
     /** Changes search or filters, and returns to the first page. */
     setFilters: (parts: Readonly<Record<string, string>>) => {
       const given = Object.entries(parts).map(([name, value]) => [name, value || undefined])

@@ -76,8 +76,7 @@ export function Panel() {
 
 function FoundUsers({ filters }: { filters: UserFilters }) {
   const admin = useAdmin()
-  const { search, set } = useSearchState()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { page, turn } = useSearchState()
   const current = useQuery(usersQueries.page(admin, filters, page))
   const { data } = current
   if (!data) return <QueryStatus of={current} />
@@ -86,12 +85,7 @@ function FoundUsers({ filters }: { filters: UserFilters }) {
     <>
       <Count>{total === 0 ? 'Aucun utilisateur' : counted(total, 'utilisateur')}</Count>
       {data.users.length > 0 && <UsersTable users={data.users} />}
-      <Pager
-        label="Pages des utilisateurs"
-        page={page}
-        totalPages={totalPages}
-        onPage={(next) => set({ page: String(next) }, { isStep: true })}
-      />
+      <Pager label="Pages des utilisateurs" page={page} totalPages={totalPages} onPage={turn} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Count, ListSelect } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { Panel as Frame, Tag, Toolbar } from '../ui/panel.tsx'
-import styles from './vannes.module.css'
+import cards from '../ui/cards.module.css'
 
 const KEY = dashboardKey('vannes')
 
@@ -37,9 +37,8 @@ const OPTIONS = [
 
 /** « La meilleure vanne ? »: what the audience answered, and what of it stands on the site. */
 export function Panel() {
-  const { search, set } = useSearchState()
+  const { search, page, turn, setFilters } = useSearchState()
   const status = VANNE_STATUSES.find((known) => known === search.get('statut'))
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const current = useQuery(listed(useAdmin(), status, page))
   const { data } = current
   return (
@@ -49,7 +48,7 @@ export function Panel() {
           label="État"
           value={status ?? ''}
           options={OPTIONS}
-          onChange={(value) => set({ statut: value || undefined, page: undefined })}
+          onChange={(statut) => setFilters({ statut })}
         />
         {data && (
           <Count>{data.proposed === 0 ? 'Aucune vanne à lire' : `${data.proposed} à lire`}</Count>
@@ -58,11 +57,11 @@ export function Panel() {
       <QueryStatus of={current} />
       {data?.vannes.length === 0 && (
         <Nothing title="Aucune vanne">
-          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un e-mail : «
-          La meilleure vanne ? » Leurs réponses arrivent ici.
+          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un e-mail :
+          «&nbsp;La meilleure vanne&nbsp;?&nbsp;» Leurs réponses arrivent ici.
         </Nothing>
       )}
-      <ul className={styles.list} aria-label="Vannes">
+      <ul className={cards.list} aria-label="Vannes">
         {data?.vannes.map((vanne) => (
           <li key={vanne.id}>
             <VanneCard vanne={vanne} />
@@ -74,7 +73,7 @@ export function Panel() {
           label="Pages des vannes"
           page={page}
           totalPages={data.pagination.totalPages}
-          onPage={(to) => set({ page: to > 1 ? String(to) : undefined }, { isStep: true })}
+          onPage={turn}
         />
       )}
     </Frame>
@@ -103,15 +102,15 @@ function VanneCard({ vanne }: { vanne: ManagedVanne }) {
     </Button>
   )
   return (
-    <article className={styles.card}>
-      <h3 className={styles.name}>
+    <article className={cards.card}>
+      <h3 className={cards.name}>
         {title} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
       </h3>
-      <p className={styles.when}>
+      <p className={cards.when}>
         {firstName === '' ? 'Sans prénom' : firstName}, le {moment(saidAt)}
       </p>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>
+      <p className={cards.text}>{text}</p>
+      <div className={cards.actions}>
         {status === 'proposée' ? (
           <>
             {press('Publier', 'publiée')}
