@@ -6,7 +6,7 @@ import { aPage } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
-// docs/runbook.md, "somebody else's TLS in front": two local proxy hops, each calling from an address of its own.
+// TLS of a hosting provider in front (docs/runbook.md): two local proxy hops, each calling from an address of its own.
 
 const OUTER = '127.0.0.8'
 const FRONT = '127.0.0.7'

@@ -1,32 +1,18 @@
 import * as z from 'zod'
-import { emailSaying } from '../auth/fields.ts'
 import { Day, instant } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { newsletterMessages as say } from '../newsletter/newsletter.constants.ts'
+import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { ALERT_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
-
-const email = emailSaying({
-  required: say.emailRequired,
-  invalid: say.emailInvalid,
-  long: say.emailLong,
-})
-
-/** The signed token of a mailed link. */
-const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
 
 const spectacleId = z
   .int('Spectacle inconnu')
   .positive('Spectacle inconnu')
   .max(999_999_999, 'Spectacle inconnu')
 
-const Said = z.object({ message: z.string() })
-
 export const Alert = z.strictObject({
   spectacleId,
   email,
-  website: z.string().optional().meta({
-    description: 'A field that people do not see: what fills it in is no person',
-  }),
+  website,
 })
 
 /** A date of an alert. */

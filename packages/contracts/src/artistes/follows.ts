@@ -1,28 +1,15 @@
 import * as z from 'zod'
-import { emailSaying } from '../auth/fields.ts'
 import { Id, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
-import { newsletterMessages as say } from '../newsletter/newsletter.constants.ts'
+import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
-
-const email = emailSaying({
-  required: say.emailRequired,
-  invalid: say.emailInvalid,
-  long: say.emailLong,
-})
-
-/** The signed token of a mailed link. */
-const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
 
 const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
 
-const Said = z.object({ message: z.string() })
 export const Follow = z.strictObject({
   artistId,
   email,
-  website: z.string().optional().meta({
-    description: 'A field that people do not see: what fills it in is no person',
-  }),
+  website,
 })
 
 /** An artist with a follower's subscription. */

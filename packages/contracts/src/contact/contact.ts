@@ -3,6 +3,7 @@ import { emailSaying } from '../auth/fields.ts'
 import { Id, noContent, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
+import { website } from '../newsletter/mail-link.ts'
 import { CONTACT_ANSWER_LIMIT, CONTACT_LIMIT } from '../rate-limits.ts'
 import {
   CONTACT_ANSWER_MAX,
@@ -57,9 +58,7 @@ export const ContactForm = z
     subject: z.enum(CONTACT_SUBJECTS, say.subjectRequired).default(DEFAULT_SUBJECT),
     message,
     privacy: z.literal(true, say.consentToSend),
-    website: z.string().optional().meta({
-      description: 'A field that people do not see: what fills it in is no person',
-    }),
+    website,
   })
   .meta({ id: 'ContactForm' })
 export type ContactForm = z.input<typeof ContactForm>

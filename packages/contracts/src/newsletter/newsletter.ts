@@ -8,23 +8,15 @@ import {
   ONE_CLICK_LIMIT,
   UNSUBSCRIBE_LIMIT,
 } from '../rate-limits.ts'
+import { email, linkToken as token, Said, website, wrongEmail } from './mail-link.ts'
 import { MAX_LIST_BYTES, newsletterMessages as say } from './newsletter.constants.ts'
 
-const wrong = { invalid: say.emailInvalid, long: say.emailLong }
-const email = emailSaying({ required: say.emailRequired, ...wrong })
-const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrong })
-
-/** The signed token of a mailed link, constant per address. Any other value is ignored. */
-const token = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
-
-const Said = z.object({ message: z.string() })
+const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrongEmail })
 
 export const Subscription = z
   .strictObject({
     email,
-    website: z.string().optional().meta({
-      description: 'A field that people do not see: what fills it in is no person',
-    }),
+    website,
     token: token.optional().meta({
       description:
         'Of a link that leaves: whoever has left gets the link that brings them back although they had a mail today',

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { emailSaying } from '../auth/fields.ts'
 import {
   count,
   Day,
@@ -14,7 +13,7 @@ import {
 } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
-import { newsletterMessages as address } from '../newsletter/newsletter.constants.ts'
+import { email, linkToken } from '../newsletter/mail-link.ts'
 import { UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 import {
   VANNE_MAX,
@@ -23,12 +22,6 @@ import {
   vanneMessages as say,
   VANNES_PAGE_SIZE,
 } from './vannes.constants.ts'
-
-const email = emailSaying({
-  required: address.emailRequired,
-  invalid: address.emailInvalid,
-  long: address.emailLong,
-})
 
 const written = (error: string) =>
   z.string(error).refine((said) => said.isWellFormed() && !said.includes('\0'), {
@@ -44,12 +37,12 @@ const firstName = written(say.nameInvalid)
   .transform(inOneLine)
   .pipe(z.string().max(VANNE_NAME_MAX, say.nameLong).regex(PERSON_NAME, say.nameInvalid))
 
-/** The joke of an evening that somebody liked best. */
+/** A spectator's favourite joke of an evening. */
 export const Vanne = z
   .strictObject({
     email,
     /** Names the evening, too. */
-    token: z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet'),
+    token: linkToken,
     text,
     firstName: firstName.default(''),
   })

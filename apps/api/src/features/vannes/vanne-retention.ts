@@ -1,7 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import type { Erase } from '#platform/retention/erasure.ts'
 
-/** Days that a question is remembered which nobody answered: its link is dead by then. */
+/** Days that an unanswered question is kept: its link has expired by then. */
 const UNANSWERED_DAYS = 60
 
 /** Months that a joke which is not published is kept, and the address of one that is. */

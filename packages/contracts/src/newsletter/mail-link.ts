@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { emailSaying } from '../auth/fields.ts'
+import { newsletterMessages as say } from './newsletter.constants.ts'
+
+// Fields of every form that leaves an address, and of the pages that its mails link to.
+
+export const wrongEmail = { invalid: say.emailInvalid, long: say.emailLong }
+export const email = emailSaying({ required: say.emailRequired, ...wrongEmail })
+
+/** The signed token of a mailed link, constant per address and purpose. */
+export const linkToken = z.string('Ce lien est incomplet').max(200, 'Ce lien est incomplet')
+
+/** Honeypot. */
+export const website = z.string().optional().meta({
+  description: 'A field that people do not see: what fills it in is no person',
+})
+
+export const Said = z.object({ message: z.string() })
