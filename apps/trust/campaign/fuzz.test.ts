@@ -38,6 +38,7 @@ const NEEDS = {
     'newsletter.removeSubscriber',
     'campaigns.resend',
     'campaigns.change',
+    'vannes.setStatus',
     'invoices.pdf',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],

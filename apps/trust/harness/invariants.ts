@@ -23,8 +23,8 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-/** Timeout of the recovery; freed memory is returned to the system within a minute. */
-const TIMEOUT_MS = 120_000
+/** Timeout of the recovery from a fault. */
+const TIMEOUT_MS = 30_000
 
 /** Invariants broken by a fault, once the product has had time to recover; empty when all hold. */
 export async function brokenPromises(product: Product): Promise<string[]> {
