@@ -52,9 +52,8 @@ function fileOf(name: string, variables: Variables, unread: string[]): string | 
 
 /**
  * What a process is started with beside its own variables; the images say the same (Dockerfile). By itself glibc opens
- * eight heaps for each core, none of which gives back what it has had: 45 MB of the API after five thousand calls, 17 with two.
- * Without a limit V8 puts off its major collections as long as the machine has memory: an API that holds 110 MB took 640
- * under hostile calls, and takes 350 so, for a seventh more processor time where large lists are asked for all the time.
+ * eight heaps for each core and gives none back (45 MB of the API after five thousand calls, 17 with two), and V8 puts off
+ * collections as long as there is memory: an API that holds 110 MB took 640 under hostile calls, and takes less than 400.
  */
 export const START_VARIABLES = {
   MALLOC_ARENA_MAX: '2',

@@ -1,15 +1,14 @@
 // What mails say in English, as the pages under `/en` have it.
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 /** `Monday 23 November`, of `2026-11-23` */
-export function englishDate(day: string): string {
-  const date = new Date(day)
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
-}
+export const englishDate = (day: string): string => DATE.format(new Date(day))
 
 /** `€12`, `€12.50` */
 export const englishEuros = (cents: number): string =>

@@ -7,9 +7,6 @@ const MAX_QUEUE = 16
 /** The idle timeout of the worker: it holds fonts and a font engine. */
 const IDLE_MS = 60_000
 
-/** Limits of its heap, in megabytes: without them V8 lets it grow like that of the main thread. */
-const HEAP_MB = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
-
 let pool: Tinypool | undefined
 
 /** A function for a worker thread: its arguments and result must be cloneable. */
@@ -31,7 +28,8 @@ export async function drawApart<Function extends Draw>(
     maxThreads: 1,
     maxQueue: MAX_QUEUE,
     idleTimeout: IDLE_MS,
-    resourceLimits: HEAP_MB,
+    // Without limits V8 lets the heap grow like that of the main thread.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   })
   if (pool.queueSize >= MAX_QUEUE) throw apiError('SERVICE_INDISPONIBLE')
   const pdf: unknown = await pool.run(job, { filename: file, name })

@@ -11,7 +11,6 @@ import { Tag } from '../ui/panel.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { STATUSES, SUBJECTS } from './words.ts'
 import cards from '../ui/cards.module.css'
-import styles from './inbox.module.css'
 
 interface MessageCardProps {
   message: ContactMessage
@@ -50,7 +49,7 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
       </p>
       <p className={cards.text}>{message.message}</p>
       {message.answers.map(({ text, by, at }) => (
-        <blockquote key={at} className={styles.answer}>
+        <blockquote key={at} className={cards.answer}>
           <p className={cards.when}>
             Répondu{by !== '' && ` par ${by},`} le {moment(at)}
           </p>

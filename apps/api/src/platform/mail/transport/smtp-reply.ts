@@ -1,11 +1,5 @@
-/** An SMTP server's refusal. */
-interface Reply {
-  code: number
-  command: string
-}
-
-/** The server's reply in an error; undefined without one. */
-export function replyIn(error: unknown): Reply | undefined {
+/** The SMTP server's refusal in an error; undefined without one. */
+export function replyIn(error: unknown): { code: number; command: string } | undefined {
   if (!(error instanceof Error)) return undefined
   const code: unknown = Reflect.get(error, 'responseCode')
   const command: unknown = Reflect.get(error, 'command')

@@ -1,7 +1,7 @@
 import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
-import { shortMoment } from '#shared/lib/time/moment.ts'
+import { moment } from '#shared/lib/time/moment.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
 /** Which evening, how many seats are left, and until when. */
@@ -16,7 +16,7 @@ export function GroupFacts({ group }: { group: Group }) {
       {left > 0 && (
         <Paragraph>
           {typeset(
-            `${left === 1 ? 'Il reste une place à prendre' : `Il reste ${places(left)} à prendre`}, jusqu’au ${shortMoment(until)}.`,
+            `${left === 1 ? 'Il reste une place à prendre' : `Il reste ${places(left)} à prendre`}, jusqu’au ${moment(until)}.`,
           )}
         </Paragraph>
       )}

@@ -8,12 +8,14 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { GroupAnswer } from './group-answer.tsx'
+import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
 import { GroupFacts } from './group-facts.tsx'
+import booking from '#shared/spectacles/booking/booking.module.css'
 import styles from '../bookings/bookings.module.css'
 
 const TITLE = 'Vos places à plusieurs'
@@ -78,7 +80,7 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
       {state === 'à confirmer' && (
         <GroupAnswer token={token} answer="ouvrir" action={OPEN} onSaid={onSaid} />
       )}
-      {state === 'ouvert' && left > 0 && link !== null && <Share link={link} />}
+      {state === 'ouvert' && left > 0 && link !== null && <Share title={group.title} link={link} />}
       <Friends taken={group.taken} isOpen={state === 'ouvert'} />
       {state !== 'terminé' && left > 0 && (
         <details className={styles.fold}>
@@ -105,7 +107,7 @@ function stateOf({ state, left }: Group): string {
   return left === 0 ? 'La bande est au complet' : 'Ouvert à vos amis'
 }
 
-function Share({ link }: { link: string }) {
+function Share({ title, link }: { title: string; link: string }) {
   return (
     <>
       <Paragraph>
@@ -113,6 +115,9 @@ function Share({ link }: { link: string }) {
       </Paragraph>
       <p className={styles.note}>
         <a href={link}>{link}</a>
+      </p>
+      <p className={booking.keep}>
+        <ShareButton title={title} url={link} />
       </p>
     </>
   )
@@ -138,5 +143,20 @@ function Friends({ taken, isOpen }: Pick<Group, 'taken'> & { isOpen: boolean }) 
         ))}
       </ul>
     </>
+  )
+}
+
+/** Button that opens the group to friends, or gives back what they have not taken. */
+function GroupAnswer(props: LinkAnswerProps<'ouvrir' | 'rendre'>) {
+  const api = useApi()
+  return (
+    <LinkAnswer
+      {...props}
+      path={GROUP_PATH}
+      schema={async () =>
+        (await import('@espace/contracts/reservations/guests/groups')).groupsContract.answer.body
+      }
+      send={async (body) => (await api.groups.answer({ body })).message}
+    />
   )
 }

@@ -18,7 +18,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { DateNews } from '../bookings/date-news.tsx'
 import { ChangeOrder } from '../changes/change-order.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
-import { OrderAnswer } from './order-answer.tsx'
+import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { PayOrder } from './pay-order.tsx'
 import styles from '../bookings/bookings.module.css'
@@ -195,5 +195,21 @@ function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
         onSaid={onSaid}
       />
     </details>
+  )
+}
+
+/** Button that confirms or cancels held seats. */
+function OrderAnswer(props: LinkAnswerProps<'confirmer' | 'annuler'>) {
+  const api = useApi()
+  return (
+    <LinkAnswer
+      {...props}
+      path={ORDER_PATH}
+      schema={async () =>
+        (await import('@espace/contracts/reservations/guests/guest-orders')).guestOrdersContract
+          .answer.body
+      }
+      send={async (body) => (await api.guestOrders.answer({ body })).message}
+    />
   )
 }

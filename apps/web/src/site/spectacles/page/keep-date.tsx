@@ -2,7 +2,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { localAddress, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
 import styles from '#shared/spectacles/booking/booking.module.css'
 
 /** Calendar entry and share button of a date. */
@@ -13,30 +13,11 @@ interface KeepDateProps {
 }
 
 export function KeepDate({ show, isToCome }: KeepDateProps) {
-  const { origin, toasts } = useServices()
-  const isHydrated = useIsHydrated()
-  const share = async () => {
-    const url = origin + localAddress(showPath(show))
-    try {
-      if (Reflect.has(navigator, 'share')) await navigator.share({ title: show.title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toasts.show('success', t('Lien copié'))
-      }
-    } catch (error) {
-      // `AbortError`: the visitor has closed the system's share sheet.
-      const isChange = error instanceof DOMException && error.name === 'AbortError'
-      if (!isChange) toasts.show('error', t('Copiez ce lien : {url}', { url }))
-    }
-  }
+  const { origin } = useServices()
   return (
     <p className={styles.keep}>
       {isToCome && <a href={`/spectacles/${show.id}.ics`}>{t('Ajouter à mon agenda')}</a>}
-      {isHydrated && (
-        <button type="button" onClick={() => void share()}>
-          {t('Partager')}
-        </button>
-      )}
+      <ShareButton title={show.title} url={origin + localAddress(showPath(show))} />
     </p>
   )
 }
