@@ -52,6 +52,6 @@ function named(journey: TestCase): string {
   const [, project, ...names] = journey.titlePath()
   return entry(
     `${names.join(' > ')} (${project})`,
-    journey.results.flatMap(({ error }) => error ?? []),
+    journey.results.flatMap(({ errors }) => errors),
   )
 }

@@ -178,8 +178,8 @@ describe('a gift card at the door', () => {
     const body = { amountCents: 2000, means: 'carte', name: '', validUntil: '2099-12-31' } as const
     const card = await vouchers.sell({ body })
     const { id } = await aHouseShow({ priceCents: 1500 })
-    await beTonight(id)
     const booked = await book(id, 2)
+    await beTonight(id)
     const ticket = await codeOf(booked.reservationId)
     const spend = (seats: number) =>
       as(iris).door.spendVoucher({ params: { id }, body: { ticket, seats, voucher: card.code } })
