@@ -52,6 +52,10 @@ const data = {
   onlineCents: 500,
   doorCents: 0,
   reason: 'Une panne de courant.',
+  shareUrl: '/a-plusieurs?token=un',
+  left: 2,
+  isChanged: true,
+  taken: ['Théo', 'Anna'],
 }
 
 /** The same where it was booked in English. */
@@ -70,11 +74,8 @@ const inEnglish = {
   reason: '',
 }
 
-/** What accounts, whose pages are French, and the team get; options are of groups that called. */
+/** What accounts, whose pages are French, and the team get; options are of parties that called. */
 const FRENCH_ALONE = [
-  'group-ended',
-  'group-held',
-  'group-open',
   'option-ending',
   'option-held',
   'payment-incident',

@@ -84,12 +84,12 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: GROUP_PATH,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/reservations/groups/group-page.tsx'),
   },
   {
     path: GROUP_SEAT_PATH,
-    personal: true,
+    ...MAILED,
     lazy: () => import('./site/reservations/groups/seat-page.tsx'),
   },
   {

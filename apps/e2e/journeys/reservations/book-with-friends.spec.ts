@@ -35,7 +35,7 @@ test(
       Array.from({ length: 8 }, async (_, friend) => {
         const itsPage = await context.newPage()
         await itsPage.goto(pathname + search)
-        await itsPage.getByLabel('Nom', { exact: true }).fill(`Ami${friend} Roux`)
+        await itsPage.getByLabel('Votre nom').fill(`Ami${friend} Roux`)
         await itsPage.getByLabel('E-mail').fill(anAddress())
         return itsPage
       }),

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../languages/en/language.ts'
 import { rules } from '../languages/en/rules.ts'
 import type { Language } from '../languages/languages.ts'
-import { aHouse, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aGroup, aHouse, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
@@ -28,6 +28,10 @@ const PAGES = [
   '/en/bons-cadeaux',
   '/en/commande',
   `/en/commande?token=${'k'.repeat(43)}`,
+  `/en/places-de-groupe?token=${'k'.repeat(43)}`,
+  '/en/places-de-groupe',
+  `/en/a-plusieurs?token=${'k'.repeat(43)}`,
+  '/en/a-plusieurs',
   '/en/contact',
   '/en/faq',
   '/en/unsubscribe',
@@ -75,6 +79,7 @@ const ANSWERS = [
   on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
   on(routes.lieu.images).reply([]),
   on(routes.guestOrders.look).reply(anOrder()),
+  on(routes.groups.look).reply(aGroup()),
   on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
   on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),

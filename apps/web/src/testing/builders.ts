@@ -2,6 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import { shapeOf } from '@espace/contracts/kernel/answer-shape'
 import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import { NO_DETAILS as NO_CONTACT } from '@espace/contracts/lieu/lieu.constants'
+import type { Group } from '@espace/contracts/reservations/guests/groups'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import {
   type ManagedOperator,
@@ -149,6 +150,22 @@ export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText 
   sections: [{ heading: 'Qui ?', paragraphs: [[{ ...plain, text: 'La salle : elle-même !' }]] }],
   updatedAt: null,
   ...fields,
+})
+
+/** Seats for friends, open to them, as their link shows it. */
+export const aGroup = (): Group => ({
+  state: 'ouvert',
+  holder: 'Zoé',
+  spectacleId: 12,
+  title: 'Le grand soir',
+  date_spectacle: '2099-12-01',
+  heure_spectacle: '20:30:00',
+  lieu: 'L’espace comédie',
+  until: '2099-11-30T17:00:00Z',
+  left: 3,
+  taken: [],
+  link: null,
+  prices: [{ tarif: '', name: '', priceCents: 1500 }],
 })
 
 /** A guest order that is not confirmed by its emailed link yet. */

@@ -68,6 +68,13 @@ export const guestOrderMessages = {
   changed: 'C’est changé : vos nouveaux billets partent par e-mail.',
 } as const
 
+/** Of seats that one person holds for friends. */
+export const groupMessages = {
+  held: 'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les proposer à vos amis.',
+  open: 'C’est ouvert ! Le lien à partager part aussi par e-mail.',
+  given: 'C’est noté : ce que personne n’avait pris est rendu.',
+} as const
+
 /** Reasons why staff cannot book seats of a date. */
 export const GIVE_ERRORS = [
   'SPECTACLE_INTROUVABLE',

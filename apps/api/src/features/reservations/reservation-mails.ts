@@ -4,7 +4,7 @@ import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, inEnglish } from './english-words.ts'
+import { english, greetedInEnglish } from './english-words.ts'
 import {
   englishSubjectOf,
   firstName,
@@ -55,27 +55,24 @@ export const reservationConfirmed = mailTemplate({
       ],
       tickets,
     })),
-    en: greeted(
-      ({ tickets, isPaid, isGuest, isInvited = isGuest, totalCents, url }) => ({
-        subject: englishSubjectOf('Your seats are booked', tickets),
-        preview: 'Your ticket, to show at the door.',
-        title: 'You are booked!',
-        blocks: [
-          ...tickets.flatMap(({ title, when, lieu, seats, tarif, code }) => [
-            `${title}, ${when}, ${lieu}: ${seatsInEnglish(seats, tarif)}. Show this code at the door: ${groupedCode(code)}`,
-            { ticketCode: code },
-          ]),
-          isInvited
-            ? 'You are our guest: there is nothing to pay.'
-            : english.payment(totalCents, isPaid),
-          english.inFrench,
-          isGuest && !isInvited ? { label: 'See my booking', url } : english.goOn(isGuest, url),
-          isInvited ? english.hinderedGuest : giveBackInEnglish(isGuest),
-        ],
-        tickets,
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ tickets, isPaid, isGuest, isInvited = isGuest, totalCents, url }) => ({
+      subject: englishSubjectOf('Your seats are booked', tickets),
+      preview: 'Your ticket, to show at the door.',
+      title: 'You are booked!',
+      blocks: [
+        ...tickets.flatMap(({ title, when, lieu, seats, tarif, code }) => [
+          `${title}, ${when}, ${lieu}: ${seatsInEnglish(seats, tarif)}. Show this code at the door: ${groupedCode(code)}`,
+          { ticketCode: code },
+        ]),
+        isInvited
+          ? 'You are our guest: there is nothing to pay.'
+          : english.payment(totalCents, isPaid),
+        english.inFrench,
+        isGuest && !isInvited ? { label: 'See my booking', url } : english.goOn(isGuest, url),
+        isInvited ? english.hinderedGuest : giveBackInEnglish(isGuest),
+      ],
+      tickets,
+    })),
   },
 })
 
@@ -103,21 +100,18 @@ export const bookingHeld = mailTemplate({
         'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien n’est réservé.',
       ],
     })),
-    en: greeted(
-      ({ dates, until, url }) => ({
-        subject: englishSubjectOf('Confirm your seats', dates),
-        preview: `They wait for you until ${until}.`,
-        title: 'One more click',
-        blocks: [
-          'Your seats are held. What is left is to tell us that this address is really yours:',
-          ...dates.map(({ title, when, seats }) => `• ${title}, ${when}: ${seatsInEnglish(seats)}`),
-          { label: 'Confirm my address and my seats', url },
-          `Without an answer by ${until}, they are offered to everybody again.`,
-          'It was not you? Do nothing: without this click, nothing is booked.',
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ dates, until, url }) => ({
+      subject: englishSubjectOf('Confirm your seats', dates),
+      preview: `They wait for you until ${until}.`,
+      title: 'One more click',
+      blocks: [
+        'Your seats are held. What is left is to tell us that this address is really yours:',
+        ...dates.map(({ title, when, seats }) => `• ${title}, ${when}: ${seatsInEnglish(seats)}`),
+        { label: 'Confirm my address and my seats', url },
+        `Without an answer by ${until}, they are offered to everybody again.`,
+        'It was not you? Do nothing: without this click, nothing is booked.',
+      ],
+    })),
   },
 })
 
@@ -135,18 +129,15 @@ export const paymentTooLate = mailTemplate({
         { label: 'Choisir une autre date', url },
       ],
     })),
-    en: greeted(
-      ({ amountCents, url }) => ({
-        subject: 'Your seats were not free any more',
-        preview: 'We refund you.',
-        title: 'Too late, alas',
-        blocks: [
-          `Your payment arrived when your seats were no longer held, and none was left. We refund you ${englishEuros(amountCents)}; you have nothing to do.`,
-          { label: 'Choose another date', url },
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ amountCents, url }) => ({
+      subject: 'Your seats were not free any more',
+      preview: 'We refund you.',
+      title: 'Too late, alas',
+      blocks: [
+        `Your payment arrived when your seats were no longer held, and none was left. We refund you ${englishEuros(amountCents)}; you have nothing to do.`,
+        { label: 'Choose another date', url },
+      ],
+    })),
   },
 })
 
@@ -165,18 +156,15 @@ export const paymentDifference = mailTemplate({
         { label: 'Voir mes réservations', url },
       ],
     })),
-    en: greeted(
-      ({ amountCents, url }) => ({
-        subject: 'We give you a part of your payment back',
-        preview: `${englishEuros(amountCents)} go back to your card.`,
-        title: 'A part of your payment comes back',
-        blocks: [
-          `While you were paying, some of your seats were cancelled. We refund you what they cost, ${englishEuros(amountCents)}; you have nothing to do.`,
-          { label: 'See my bookings', url },
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ amountCents, url }) => ({
+      subject: 'We give you a part of your payment back',
+      preview: `${englishEuros(amountCents)} go back to your card.`,
+      title: 'A part of your payment comes back',
+      blocks: [
+        `While you were paying, some of your seats were cancelled. We refund you what they cost, ${englishEuros(amountCents)}; you have nothing to do.`,
+        { label: 'See my bookings', url },
+      ],
+    })),
   },
 })
 

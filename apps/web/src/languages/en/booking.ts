@@ -36,7 +36,7 @@ export const booking = {
   'Places à garder': 'Seats to keep',
   'À plusieurs, chacun paie la sienne': 'Together, each paying for their own',
   'Garder ces places': 'Keep these seats',
-  'Le lien à partager y est envoyé.': 'The link to share is sent there, in French.',
+  'Le lien à partager y est envoyé.': 'The link to share is sent there.',
   'Vous gardez les places, vous partagez un lien, et chacun prend la sienne sans compte. Ce que personne n’a pris en une journée, ou deux heures avant le spectacle, retourne à la salle : vous n’avancez rien.':
     'You keep the seats, you share a link, and each friend takes one without an account. What nobody has taken within a day, or two hours before the show, goes back to the house: you pay nothing in advance.',
   'Réserver sans compte': 'Book without an account',

@@ -1,4 +1,4 @@
-/** An order, where its mailed link leads, and the tickets on the screen. */
+/** An order, where its mailed link leads, the tickets on the screen, and seats for friends. */
 export const orders = {
   'À confirmer': 'To be confirmed',
   'À payer en ligne, maintenant': 'To pay online, now',
@@ -50,7 +50,44 @@ export const orders = {
   'Votre réservation': 'Your booking',
   'Votre réservation s’ouvre par le lien de notre e-mail.':
     'Your booking opens by the link of our email.',
+  'Vos places à plusieurs': 'Your seats together',
+  'Vos places et celles de vos amis à L’espace comédie.':
+    'Your seats and those of your friends at L’espace comédie.',
+  'Vos places à plusieurs s’ouvrent par le lien de notre e-mail.':
+    'Your seats together open by the link of our email.',
+  'Ouvrir mes places à mes amis': 'Open my seats to my friends',
+  'Rendre les places restantes': 'Give the seats left back',
+  'Elles seront aussitôt proposées à d’autres ; vos amis gardent celles qu’ils ont prises.':
+    'They are offered to others at once; your friends keep those that they have taken.',
+  Terminé: 'Over',
+  'La bande est au complet': 'Your group is complete',
+  'Ouvert à vos amis': 'Open to your friends',
+  'Envoyez ce lien à vos amis, et servez-vous-en aussi pour prendre et payer votre place :':
+    'Send this link to your friends, and use it, too, to take and pay for your own seat:',
+  'Personne encore : le trac, sans doute. Relancez-les.':
+    'Nobody yet: stage fright, no doubt. Nudge them.',
+  'Qui vient': 'Who comes',
+  '{name} (en train de prendre sa place)': '{name} (taking a seat)',
+  '{places} encore à prendre, jusqu’au {moment}.': '{places} still to take, until {moment}.',
+  'Votre place dans la bande': 'Your seat with your friends',
+  'Prenez votre place parmi vos amis à L’espace comédie.':
+    'Take your seat among your friends at L’espace comédie.',
+  'Votre place s’ouvre par le lien que vos amis vous ont envoyé.':
+    'Your seat opens by the link that your friends have sent you.',
+  '{name} vous garde une place.': '{name} keeps a seat for you.',
+  'Voir s’il reste des places': 'See if there are seats left',
+  'Les trois coups n’ont pas sonné : la personne qui vous invite n’a pas encore ouvert ses places.':
+    'The curtain is not up yet: the person who invites you has not opened the seats.',
+  'La bande est au complet : il y a des amis rapides. La salle, elle, ne l’est peut-être pas.':
+    'The group is complete: some friends are fast. The house may not be full.',
+  'Ces places ne sont plus gardées. La salle, elle, en a peut-être encore.':
+    'These seats are no longer held. The house may still have some.',
+  'Prendre ma place': 'Take my seat',
+  'Votre place : {price}': 'Your seat: {price}',
+  'Votre billet y est envoyé ; vos amis ne voient que votre prénom.':
+    'Your ticket is sent there, in English; your friends see your first name only. The show is in French.',
   '{day} à {time}': '{day} at {time}',
+  '{name}\u00a0: {value}': '{name}: {value}',
   '{price} à payer en ligne.': '{price} to pay online.',
   '{price} à régler à l’entrée': '{price} to pay at the door',
   '{price} vous seront rendus comme vous les avez payés': '{price} are given back the way you paid',

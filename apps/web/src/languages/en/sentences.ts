@@ -7,7 +7,10 @@ import type { clientErrors, ErrorCode, MessageOf } from '@espace/contracts/kerne
 import type { newsletterMessages } from '@espace/contracts/newsletter/newsletter.constants'
 import type { CHANGE_ERRORS } from '@espace/contracts/reservations/changes'
 import type { CART_ERRORS } from '@espace/contracts/reservations/reservation'
-import type { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
+import type {
+  groupMessages,
+  guestOrderMessages,
+} from '@espace/contracts/reservations/reservations.constants'
 import type { LEGAL_PAGES } from '@espace/contracts/settings/settings.constants'
 import type { vanneMessages } from '@espace/contracts/vannes/vannes.constants'
 
@@ -66,6 +69,15 @@ const guestOrders: Sentences<typeof guestOrderMessages> = {
     'Your seats are held: all that is left is to pay.',
   'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.':
     'Your seats are held for thirty minutes: open the link in our email to book them.',
+}
+
+const groups: Sentences<typeof groupMessages> = {
+  'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les proposer à vos amis.':
+    'Your seats are held for thirty minutes: open the link in our email to offer them to your friends.',
+  'C’est ouvert ! Le lien à partager part aussi par e-mail.':
+    'It is open! The link to share leaves by email, too.',
+  'C’est noté : ce que personne n’avait pris est rendu.':
+    'It is done: what nobody had taken is given back.',
 }
 
 const newsletter: Sentences<typeof newsletterMessages> = {
@@ -148,11 +160,17 @@ type BookingError =
   | 'LIMITE_SANS_ADRESSE'
   | 'LIMITE_PAR_COMPTE'
   | 'PAIEMENT_INDISPONIBLE'
+  | 'TROP_DE_GROUPES'
+  | 'GROUPE_TERMINE'
 
 /** Of a booking without an account, from the first press to the last change. */
 const booking: Record<MessageOf<BookingError>, string> = {
   'Spectacle non trouvé': 'Show not found',
   Complet: 'Sold out',
+  'Ce groupe n’a plus de place à prendre : elles sont prises, ou rendues':
+    'This group has no seat left to take: they are taken, or given back',
+  'Des groupes gardent déjà la moitié de la salle ce soir-là : réservez vos places, ou appelez-nous':
+    'Groups hold half of the house that evening already: book your seats, or call us',
   'Ce spectacle est déjà passé': 'This show is over',
   'Les réservations ne sont pas encore ouvertes': 'Booking is not open yet',
   'Les réservations sont closes': 'Booking is closed',
@@ -207,6 +225,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...newsletter,
   ...vouchers,
   ...guestOrders,
+  ...groups,
   ...follows,
   ...alerts,
   ...vannes,

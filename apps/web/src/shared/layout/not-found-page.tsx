@@ -1,7 +1,7 @@
 import { PageHead } from '../lib/head/page-head.tsx'
 import { t } from '../lib/language/language.ts'
 import { data } from '../lib/router.ts'
-import { ActionLink } from '../ui/page/action.tsx'
+import { ActionLink, ToProgramme } from '../ui/page/action.tsx'
 import { Title } from '../ui/text/title.tsx'
 import styles from './not-found-page.module.css'
 
@@ -23,9 +23,7 @@ export function Component() {
       <p>{t('La page que vous cherchez a oublié son texte. Le spectacle, lui, continue.')}</p>
       <p className={styles.actions}>
         <ActionLink to="/">{t('Retour à l’accueil')}</ActionLink>
-        <ActionLink to="/spectacles" look="line">
-          {t('Voir la programmation')}
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </div>
   )

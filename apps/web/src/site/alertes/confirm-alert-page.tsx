@@ -2,7 +2,7 @@ import { CONFIRM_ALERT_PATH } from '@espace/contracts/paths'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 
 /** Double opt-in of a date alert: target of the confirmation link in our email. */
 export function Component() {
@@ -23,9 +23,7 @@ export function Component() {
       }
       send={(body) => api.alertes.confirm({ body })}
     >
-      <ActionLink to="/spectacles" look="line">
-        {t('Voir la programmation')}
-      </ActionLink>
+      <ToProgramme look="line" />
     </MailLinkPage>
   )
 }

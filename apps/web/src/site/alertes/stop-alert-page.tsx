@@ -2,7 +2,7 @@ import { STOP_ALERT_PATH } from '@espace/contracts/paths'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { MailLinkPage } from '#shared/ui/email/mail-link-page.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 
 /** Unsubscribes from a date alert: target of the link in each of its emails. */
 export function Component() {
@@ -21,9 +21,7 @@ export function Component() {
       }
       send={(body) => api.alertes.stop({ body })}
     >
-      <ActionLink to="/spectacles" look="line">
-        {t('Voir la programmation')}
-      </ActionLink>
+      <ToProgramme look="line" />
     </MailLinkPage>
   )
 }

@@ -2,7 +2,6 @@ import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import { useState } from 'react'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
@@ -36,11 +35,11 @@ export function Component() {
     return <Redirect to={(wanted === null && work) || safeRedirect(wanted)} />
   }
   return (
-    <PaperPage title="Connexion">
-      <PageHead
-        title="Connexion"
-        description="Connectez-vous à votre compte de L’espace comédie."
-      />
+    <PaperPage
+      title="Connexion"
+      description="Connectez-vous à votre compte de L’espace comédie."
+      aspect={0.3}
+    >
       {wanted !== null && (
         <p className={forms.summary}>Vous devez être connecté pour accéder à cette page.</p>
       )}

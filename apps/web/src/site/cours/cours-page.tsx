@@ -2,7 +2,7 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { AddressForm } from '#shared/ui/email/address-form.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SUBSCRIPTION_FAILED } from '../newsletter/newsletter-block.tsx'
@@ -50,9 +50,7 @@ export function Component() {
         </div>
         <p className={styles.actions}>
           <ActionLink to="/contact">{t('Nous contacter')}</ActionLink>
-          <ActionLink to="/spectacles" look="line">
-            {t('Voir la programmation')}
-          </ActionLink>
+          <ToProgramme look="line" />
         </p>
       </div>
     </Page>

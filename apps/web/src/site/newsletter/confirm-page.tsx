@@ -1,7 +1,6 @@
 import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
@@ -19,8 +18,7 @@ export function Component() {
     useFormActionData(CONFIRM_SUBSCRIPTION_PATH)?.values[ASK_FOR_LINK_FIELD] !== undefined
   const isComplete = link.email !== '' && link.token !== undefined
   return (
-    <PaperPage title={t(TITLE)} aspect={0.5}>
-      <PageHead title={t(TITLE)} description={t('Confirmez votre inscription à la lettre.')} />
+    <PaperPage title={t(TITLE)} description={t('Confirmez votre inscription à la lettre.')}>
       {isComplete ? (
         <>
           <Paragraph>

@@ -1,5 +1,5 @@
 import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MailLink } from '#shared/lib/address/use-mail-link.ts'
 import { t, translated } from '#shared/lib/language/language.ts'
 import { ActionLink } from '#shared/ui/page/action.tsx'
@@ -11,18 +11,17 @@ import styles from './newsletter-pages.module.css'
 interface LeftProps {
   link: MailLink
   wasIn: boolean
-  head: ReactNode
+  description: string
 }
 
 /** After an unsubscription (§2), with a way to subscribe again. */
-export function Left({ link, wasIn, head }: LeftProps) {
+export function Left({ link, wasIn, description }: LeftProps) {
   const page = useRef<HTMLDivElement>(null)
   // Focus moves to the new heading for screen readers.
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (
     <div ref={page}>
-      <PaperPage title={translated(say.unsubscribed)} aspect={0.5}>
-        {head}
+      <PaperPage title={translated(say.unsubscribed)} description={description}>
         <Paragraph>
           {wasIn
             ? t(

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
@@ -12,8 +11,6 @@ import { checkAddress, checkSentence, type Finding } from './check-address.ts'
 import { LeaveForm } from './leave-form.tsx'
 import { Left } from './left.tsx'
 import styles from './newsletter-pages.module.css'
-
-const TITLE = 'Désabonnement'
 
 /** Unsubscribes from the newsletter (§2, §4): at once where no confirmation is needed, else with one press. */
 export function Component() {
@@ -35,11 +32,13 @@ export function Component() {
   }, [mutate])
 
   const hasLeft = finding === 'left' || finding === 'was-not-in'
-  if (hasLeft) return <Left link={link} wasIn={finding === 'left'} head={<Head />} />
+  const description = t('Ne plus recevoir la lettre de L’espace comédie.')
+  if (hasLeft) {
+    return <Left link={link} wasIn={finding === 'left'} description={description} />
+  }
   const form = <LeaveForm link={link} actionData={actionData} onLeft={() => setFinding('left')} />
   return (
-    <PaperPage title={t(TITLE)} aspect={0.5}>
-      <Head />
+    <PaperPage title={t('Désabonnement')} description={description}>
       {finding === undefined && !error ? (
         <>
           <noscript>{form}</noscript>
@@ -63,7 +62,3 @@ export function Component() {
     </PaperPage>
   )
 }
-
-const Head = () => (
-  <PageHead title={t(TITLE)} description={t('Ne plus recevoir la lettre de L’espace comédie.')} />
-)

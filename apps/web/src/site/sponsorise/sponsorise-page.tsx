@@ -18,7 +18,7 @@ import { isOff, newsWithin } from '#shared/spectacles/show-status.ts'
 import { isFull } from '#shared/spectacles/tags.tsx'
 import { useToCome } from '#shared/spectacles/to-come.ts'
 import { Empty } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '../photos/photos.queries.ts'
@@ -50,9 +50,7 @@ export function Component() {
   return (
     <Page title={t('Spectacle récurrent')}>
       <PageHead title={sentence} description={sentence} />
-      <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
-        {sentence}
-      </Empty>
+      <Empty action={<ToProgramme />}>{sentence}</Empty>
     </Page>
   )
 }
@@ -125,7 +123,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           <p lang={houseLang()}>{show.schedule}</p>
           <Dates dates={dates} />
           {isAllOff(dates) ? (
-            <ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>
+            <ToProgramme />
           ) : next ? (
             <Booking show={next} now={now} isFull={isFull(next)} />
           ) : (

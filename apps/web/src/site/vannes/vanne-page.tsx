@@ -1,14 +1,13 @@
 import { VANNE_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Field, Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
@@ -17,11 +16,10 @@ export function Component() {
   const { email, token } = useMailLink(VANNE_PATH)
   const title = t('La meilleure vanne ?')
   return (
-    <PaperPage title={title} aspect={0.5}>
-      <PageHead
-        title={title}
-        description={t('Racontez la vanne que vous avez préférée à L’espace comédie.')}
-      />
+    <PaperPage
+      title={title}
+      description={t('Racontez la vanne que vous avez préférée à L’espace comédie.')}
+    >
       {email === '' || token === undefined ? (
         <Paragraph>
           {t('Ce lien est incomplet : copiez-le en entier depuis notre e-mail.')}
@@ -30,9 +28,7 @@ export function Component() {
         <VanneForm email={email} token={token} />
       )}
       <p>
-        <ActionLink to="/spectacles" look="line">
-          {t('Voir la programmation')}
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </PaperPage>
   )

@@ -4,7 +4,6 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { useQuery } from '@tanstack/react-query'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
@@ -13,7 +12,7 @@ import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
-import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
+import { ActionButton, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { vouchersQueries } from './vouchers.queries.ts'
@@ -24,8 +23,7 @@ const TITLE = 'Votre bon cadeau'
 export function Component() {
   const code = useAddressToken()
   return (
-    <PaperPage title={TITLE} aspect={0.3}>
-      <PageHead title={TITLE} description="Un bon cadeau de L’espace comédie, à Lille." />
+    <PaperPage title={TITLE} description="Un bon cadeau de L’espace comédie, à Lille." aspect={0.3}>
       <NeedsScript sentence="Voir ce bon demande JavaScript ; son code, dans notre e-mail, reste valable" />
       {code === undefined ? (
         <Paragraph>Un bon s’ouvre par le lien de notre e-mail.</Paragraph>
@@ -33,9 +31,7 @@ export function Component() {
         <Card code={code} />
       )}
       <p>
-        <ActionLink to="/spectacles" look="line">
-          Voir la programmation
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </PaperPage>
   )

@@ -2,7 +2,6 @@ import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
@@ -27,12 +26,12 @@ export function Component() {
   const [isPaid] = useState(() => search.get('payment') === 'success')
   const { data } = query
   return (
-    <PaperPage title={t('Bons cadeaux')} aspect={0.3}>
-      <PageHead
-        title={t('Bons cadeaux')}
-        description={t('Offrir une soirée à L’espace comédie, café-théâtre à Lille.')}
-        path={VOUCHERS_PATH}
-      />
+    <PaperPage
+      title={t('Bons cadeaux')}
+      description={t('Offrir une soirée à L’espace comédie, café-théâtre à Lille.')}
+      path={VOUCHERS_PATH}
+      aspect={0.3}
+    >
       {isPaid && (
         <output>
           <Paragraph>

@@ -4,7 +4,7 @@ import { Day, displayText, instant } from '../../kernel/fields.ts'
 import { defineContract } from '../../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../../rate-limits.ts'
 import { tarifKey } from '../../tarifs/tarifs.ts'
-import { CART_ERRORS, spectacleId } from '../reservation.ts'
+import { CART_ERRORS, language, spectacleId } from '../reservation.ts'
 import { MAX_SEATS, MIN_GROUP_SEATS } from '../reservations.constants.ts'
 
 const SEATS = `De ${MIN_GROUP_SEATS} à ${MAX_SEATS} places`
@@ -19,6 +19,7 @@ export const GroupHold = z.strictObject({
   quantity: z.int(SEATS).min(MIN_GROUP_SEATS, SEATS).max(MAX_SEATS, SEATS),
   name,
   email,
+  language,
 })
 export type GroupHold = z.output<typeof GroupHold>
 
@@ -28,6 +29,7 @@ export const GroupSeat = z.strictObject({
   tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
   name,
   email,
+  language,
 })
 export type GroupSeat = z.output<typeof GroupSeat>
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
 import { displayText } from '../../kernel/fields.ts'
-import { LANGUAGES } from '../../kernel/languages.ts'
 import { defineContract } from '../../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
@@ -10,7 +9,7 @@ import {
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
 import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from '../changes.ts'
-import { Cart, CART_ERRORS, Reservation, TicketPdf } from '../reservation.ts'
+import { Cart, CART_ERRORS, language, Reservation, TicketPdf } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
 /** A guest's order: seats, a name for the door, an address for the tickets. */
@@ -20,10 +19,7 @@ export const GuestOrder = z.strictObject({
   voucher: Cart.shape.voucher,
   name: displayText(1, 100, 'Un nom est requis'),
   email,
-  language: z
-    .enum(LANGUAGES)
-    .default('fr')
-    .meta({ description: 'Of the page that it was made on, and of every email about it' }),
+  language,
 })
 export type GuestOrder = z.output<typeof GuestOrder>
 

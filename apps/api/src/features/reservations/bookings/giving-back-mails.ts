@@ -4,7 +4,7 @@ import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, inEnglish } from '../english-words.ts'
+import { english, greetedInEnglish } from '../english-words.ts'
 import {
   englishSubjectOf,
   firstName,
@@ -56,33 +56,30 @@ export const seatsGivenBack = mailTemplate({
       ],
       tickets: [...staying, ...former],
     })),
-    en: greeted(
-      ({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
-        subject: englishSubjectOf(
-          staying.length > 0 ? 'You keep some of your seats' : 'You gave your seats back',
-          given,
+    en: greetedInEnglish(({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
+      subject: englishSubjectOf(
+        staying.length > 0 ? 'You keep some of your seats' : 'You gave your seats back',
+        given,
+      ),
+      preview: staying.length > 0 ? 'Your new ticket, to show at the door.' : 'It is done.',
+      title: 'It is done',
+      blocks: [
+        ...given.map(
+          ({ title, when, seats }) =>
+            `You gave back ${seatsInEnglish(seats)} for ${title}, ${when}.`,
         ),
-        preview: staying.length > 0 ? 'Your new ticket, to show at the door.' : 'It is done.',
-        title: 'It is done',
-        blocks: [
-          ...given.map(
-            ({ title, when, seats }) =>
-              `You gave back ${seatsInEnglish(seats)} for ${title}, ${when}.`,
-          ),
-          ...(backCents > 0
-            ? [`We refund you ${englishEuros(backCents)}; you have nothing to do.`]
-            : []),
-          ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
-            `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
-            { ticketCode: code },
-          ]),
-          afterwardsInEnglish(staying.length, totalCents, isPaid || backCents > 0),
-          english.goOn(staying.length === 0, url),
-        ],
-        tickets: [...staying, ...former],
-      }),
-      inEnglish,
-    ),
+        ...(backCents > 0
+          ? [`We refund you ${englishEuros(backCents)}; you have nothing to do.`]
+          : []),
+        ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
+          `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
+          { ticketCode: code },
+        ]),
+        afterwardsInEnglish(staying.length, totalCents, isPaid || backCents > 0),
+        english.goOn(staying.length === 0, url),
+      ],
+      tickets: [...staying, ...former],
+    })),
   },
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, inEnglish } from '../english-words.ts'
+import { english, greetedInEnglish } from '../english-words.ts'
 import {
   englishSubjectOf,
   firstName,
@@ -40,21 +40,18 @@ export const bookingMoved = mailTemplate({
       ],
       tickets: [ticket, { ...before, isFormer: true }],
     })),
-    en: greeted(
-      ({ before, ticket, isGuest, url }) => ({
-        subject: englishSubjectOf('Your seats change their date', [ticket]),
-        preview: 'Your ticket, to show at the door, is good for the new one.',
-        title: 'Another evening for you',
-        blocks: [
-          `Your seats for ${before.title}, ${before.when}, are now for ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats)}. Your code stays the same: ${groupedCode(ticket.code)}`,
-          { ticketCode: ticket.code },
-          english.notThatDay(isGuest),
-          english.goOn(isGuest, url),
-        ],
-        tickets: [ticket, { ...before, isFormer: true }],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ before, ticket, isGuest, url }) => ({
+      subject: englishSubjectOf('Your seats change their date', [ticket]),
+      preview: 'Your ticket, to show at the door, is good for the new one.',
+      title: 'Another evening for you',
+      blocks: [
+        `Your seats for ${before.title}, ${before.when}, are now for ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats)}. Your code stays the same: ${groupedCode(ticket.code)}`,
+        { ticketCode: ticket.code },
+        english.notThatDay(isGuest),
+        english.goOn(isGuest, url),
+      ],
+      tickets: [ticket, { ...before, isFormer: true }],
+    })),
   },
 })
 
@@ -109,19 +106,16 @@ export const bookingCancelled = mailTemplate({
         { label: 'Voir le programme', url },
       ],
     })),
-    en: greeted(
-      ({ title, when, seats, backCents, byHandCents, reason }) => ({
-        subject: englishSubjectOf('Your seats are cancelled', [{ title, when }]),
-        preview: 'We have cancelled your booking.',
-        title: 'Your seats are cancelled',
-        blocks: [
-          `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. Your ticket is no longer valid.`,
-          ...(reason === '' ? [] : [`What we have to say about it: ${reason}`]),
-          ...english.moneyBack(backCents, byHandCents),
-          english.programme,
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ title, when, seats, backCents, byHandCents, reason }) => ({
+      subject: englishSubjectOf('Your seats are cancelled', [{ title, when }]),
+      preview: 'We have cancelled your booking.',
+      title: 'Your seats are cancelled',
+      blocks: [
+        `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. Your ticket is no longer valid.`,
+        ...(reason === '' ? [] : [`What we have to say about it: ${reason}`]),
+        ...english.moneyBack(backCents, byHandCents),
+        english.programme,
+      ],
+    })),
   },
 })

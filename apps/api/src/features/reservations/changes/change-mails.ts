@@ -4,7 +4,7 @@ import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { inEnglish } from '../english-words.ts'
+import { greetedInEnglish } from '../english-words.ts'
 import { englishSubjectOf, firstName, isGuest, subjectOf, url } from '../reservation-words.ts'
 
 const cents = z.int().nonnegative()
@@ -47,26 +47,23 @@ export const seatsChanged = mailTemplate({
       ],
       tickets: [ticket, ...staying, ...former],
     })),
-    en: greeted(
-      ({ before, ticket, staying, former, isGuest, url, ...sums }) => ({
-        subject: englishSubjectOf('Your seats have changed', [ticket]),
-        preview: 'Your new ticket, to show at the door.',
-        title: 'It is changed',
-        blocks: [
-          `You changed ${seatsInEnglish(before.seats, before.tarif)} for ${before.title}, ${before.when}.`,
-          `Instead: ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats, ticket.tarif)}. Show this code at the door: ${groupedCode(ticket.code)}`,
-          { ticketCode: ticket.code },
-          ...moneyInEnglish(sums),
-          ...staying.flatMap(({ seats, tarif, title, when, code }) => [
-            `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}. The code stays the same: ${groupedCode(code)}`,
-            { ticketCode: code },
-          ]),
-          { label: isGuest ? 'See my booking' : 'See my bookings', url },
-        ],
-        tickets: [ticket, ...staying, ...former],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ before, ticket, staying, former, isGuest, url, ...sums }) => ({
+      subject: englishSubjectOf('Your seats have changed', [ticket]),
+      preview: 'Your new ticket, to show at the door.',
+      title: 'It is changed',
+      blocks: [
+        `You changed ${seatsInEnglish(before.seats, before.tarif)} for ${before.title}, ${before.when}.`,
+        `Instead: ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats, ticket.tarif)}. Show this code at the door: ${groupedCode(ticket.code)}`,
+        { ticketCode: ticket.code },
+        ...moneyInEnglish(sums),
+        ...staying.flatMap(({ seats, tarif, title, when, code }) => [
+          `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}. The code stays the same: ${groupedCode(code)}`,
+          { ticketCode: code },
+        ]),
+        { label: isGuest ? 'See my booking' : 'See my bookings', url },
+      ],
+      tickets: [ticket, ...staying, ...former],
+    })),
   },
 })
 

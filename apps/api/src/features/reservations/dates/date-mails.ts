@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { MailBlock } from '#platform/mail/content/mail-content.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, inEnglish } from '../english-words.ts'
+import { english, greetedInEnglish } from '../english-words.ts'
 import {
   englishSubjectOf,
   firstName,
@@ -69,7 +69,7 @@ export const dateCancelled = mailTemplate({
         ...(tickets.length > 0 && { tickets }),
       }),
     ),
-    en: greeted(
+    en: greetedInEnglish(
       ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets }) => ({
         subject: englishSubjectOf('Your show is cancelled', [{ title, when }]),
         preview: 'A date is off, and we are sorry.',
@@ -83,7 +83,6 @@ export const dateCancelled = mailTemplate({
         ],
         ...(tickets.length > 0 && { tickets }),
       }),
-      inEnglish,
     ),
   },
 })
@@ -125,21 +124,18 @@ export const datePutOff = mailTemplate({
         goOn(isGuest, url),
       ],
     })),
-    en: greeted(
-      ({ title, isGuest, isPaid, reason, others, url }) => ({
-        subject: englishSubjectOf('Your show is postponed', [{ title }]),
-        preview: 'The new date is not known yet.',
-        title: 'It will be later',
-        blocks: [
-          `${title} is postponed. Your seats wait for you: we write to you as soon as the new date is known.`,
-          ...because(reason),
-          ...(isPaid ? [`You would rather give your seats back? ${PAID_BACK_IN_ENGLISH}`] : []),
-          ...orElseInEnglish(others),
-          english.goOn(isGuest, url),
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ title, isGuest, isPaid, reason, others, url }) => ({
+      subject: englishSubjectOf('Your show is postponed', [{ title }]),
+      preview: 'The new date is not known yet.',
+      title: 'It will be later',
+      blocks: [
+        `${title} is postponed. Your seats wait for you: we write to you as soon as the new date is known.`,
+        ...because(reason),
+        ...(isPaid ? [`You would rather give your seats back? ${PAID_BACK_IN_ENGLISH}`] : []),
+        ...orElseInEnglish(others),
+        english.goOn(isGuest, url),
+      ],
+    })),
   },
 })
 
@@ -161,21 +157,18 @@ export const dateMoved = mailTemplate({
       ],
       ...(tickets.length > 0 && { tickets }),
     })),
-    en: greeted(
-      ({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
-        subject: englishSubjectOf('Your show changes its date', [{ title, when }]),
-        preview: 'Your seats are good for the new one.',
-        title: 'News of your evening',
-        blocks: [
-          `${title} plays on ${when}. Your seats and your code stay the same.`,
-          ...because(reason),
-          `${english.notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK_IN_ENGLISH}` : ''}`,
-          ...orElseInEnglish(others),
-          english.goOn(isGuest, url),
-        ],
-        ...(tickets.length > 0 && { tickets }),
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
+      subject: englishSubjectOf('Your show changes its date', [{ title, when }]),
+      preview: 'Your seats are good for the new one.',
+      title: 'News of your evening',
+      blocks: [
+        `${title} plays on ${when}. Your seats and your code stay the same.`,
+        ...because(reason),
+        `${english.notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK_IN_ENGLISH}` : ''}`,
+        ...orElseInEnglish(others),
+        english.goOn(isGuest, url),
+      ],
+      ...(tickets.length > 0 && { tickets }),
+    })),
   },
 })

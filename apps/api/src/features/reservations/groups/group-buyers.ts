@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { GROUP_PATH } from '@espace/contracts/paths'
 import type { GroupHold, GroupSeat } from '@espace/contracts/reservations/guests/groups'
 import {
   CHANGE_CUTOFF_MS,
@@ -12,8 +13,9 @@ import { queryRow } from '#platform/sql.ts'
 import { heldDates } from '../checkout/ask-proof.ts'
 import type { Buyer } from '../checkout/buyer.ts'
 import { guestBuyer } from '../guests/guest-buyer.ts'
+import { createOrderLink } from '../guests/order-links.ts'
 import { groupHeld } from './group-mails.ts'
-import { groupHashOf, groupPageLink } from './group-rows.ts'
+import { groupHashOf } from './group-rows.ts'
 
 const Room = z.object({ isSoon: z.boolean(), isShared: z.boolean() })
 
@@ -26,10 +28,10 @@ interface Keys {
 
 /** Holds seats for friends: the mailed link opens them. */
 export function groupHolder(
-  { spectacleId, quantity, name, email }: GroupHold,
+  { spectacleId, quantity, ...holder }: GroupHold,
   { scale, secret }: Keys,
 ): Buyer {
-  const guest = guestBuyer({ name, email, language: 'fr' }, scale)
+  const guest = guestBuyer(holder, scale)
   return {
     ...guest,
     admit: async (tx, cart, isOnline) => {
@@ -39,17 +41,21 @@ export function groupHolder(
     },
     askForProof: async (tx, id) => {
       await tx.reservation.update({ where: { id }, data: { groupHash: groupHashOf(secret, id) } })
-      await queueForHolder(tx, id, { name, email })
+      await queueForHolder(tx, id, holder)
     },
   }
 }
 
-async function queueForHolder(tx: Db, id: string, holder: { name: string; email: string }) {
+async function queueForHolder(
+  tx: Db,
+  id: string,
+  { name, email: to, language }: Omit<GroupHold, 'spectacleId' | 'quantity'>,
+) {
   const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${id}::uuid`)
-  const url = await groupPageLink(tx, id)
+  const url = await createOrderLink(tx, id, GROUP_PATH)
   for (const date of dates) {
-    const data = { firstName: holder.name, url, until, ...date }
-    await queueMail(tx, { to: holder.email, template: groupHeld, data })
+    const data = { firstName: name, url, until, ...date }
+    await queueMail(tx, { to, template: groupHeld, data, language })
   }
 }
 
@@ -70,10 +76,10 @@ async function assertRoomForGroup(tx: Db, spectacleId: number, quantity: number)
 
 /** Takes one seat of a group, which is the friend's own from then on. */
 export function groupFriend(
-  { name, email }: Pick<GroupSeat, 'name' | 'email'>,
+  { name, email, language }: GroupSeat,
   { groupId, scale }: { groupId: string; scale: number },
 ): Buyer {
-  const guest = guestBuyer({ name, email, language: 'fr' }, scale)
+  const guest = guestBuyer({ name, email, language }, scale)
   return {
     ...guest,
     partOf: groupId,

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { GROUP_PATH, GROUP_SEAT_PATH } from '@espace/contracts/paths'
+import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
 import { Group } from '@espace/contracts/reservations/guests/groups'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { deriveKey, fingerprint } from '#platform/keys/keys.ts'
 import { queryRow, utc } from '#platform/sql.ts'
-import { createOrderToken } from '../guests/order-links.ts'
+import { pathIn } from '../guests/order-links.ts'
 
 /**
  * The token of the link for friends, derived from the group's id: its holder can read it again at any time, and reading
@@ -20,12 +21,9 @@ const groupToken = (secret: string, id: string): string =>
 export const groupHashOf = (secret: string, id: string): string =>
   fingerprint(groupToken(secret, id))
 
-export const groupLink = (secret: string, id: string): string =>
-  `${GROUP_SEAT_PATH}?token=${groupToken(secret, id)}`
-
-/** A new link of its holder. */
-export const groupPageLink = async (tx: Db, id: string): Promise<string> =>
-  `${GROUP_PATH}?token=${await createOrderToken(tx, id)}`
+/** In the language of its holder; friends may switch. */
+export const groupLink = (secret: string, group: { id: string; language: LanguageCode }): string =>
+  `${pathIn(group.language, GROUP_SEAT_PATH)}?token=${groupToken(secret, group.id)}`
 
 /** Of the group `r`: the friends with a seat, by first name; a released seat has none. */
 export const FRIENDS = Prisma.sql`
@@ -37,13 +35,18 @@ export const FRIENDS = Prisma.sql`
      left join users fu on fu.id = f.user_id
     where f.part_of = r.id and (f.status = 'confirmed' or is_held(f)))`
 
-const Found = z.object({ id: z.string(), spectacleId: z.int(), isHolder: z.boolean() })
+const Found = z.object({
+  id: z.string(),
+  spectacleId: z.int(),
+  isHolder: z.boolean(),
+  language: z.enum(LANGUAGES),
+})
 
 /** The group that a link opens, of its holder or of the friends. @throws {ApiError} LIEN_INVALIDE */
 export async function openGroupLink(db: Db, token: string): Promise<z.infer<typeof Found>> {
   const hash = fingerprint(token)
   const found = await queryRow(db, Found)`
-    select r.id, t.spectacle_id as "spectacleId", r.group_hash <> ${hash} as "isHolder"
+    select r.id, r.language, t.spectacle_id as "spectacleId", r.group_hash <> ${hash} as "isHolder"
       from reservations r join tickets t on t.reservation_id = r.id
      where r.group_hash = ${hash} or r.group_hash is not null and r.id = (
        select reservation_id from order_links where hash = ${hash})`

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
@@ -10,6 +11,7 @@ import { FRIENDS } from './group-rows.ts'
 
 const Ended = z.object({
   email: z.string(),
+  language: z.enum(LANGUAGES),
   firstName: z.string(),
   title: z.string(),
   day: z.string(),
@@ -22,7 +24,7 @@ const Ended = z.object({
 /** Mails the holders of those groups the list of friends; an unverified address gets no mail. */
 export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<void> {
   const ended = await queryRows(tx, Ended)`
-    select r.guest_email as email, coalesce(r.guest_name, '') as "firstName", spectacles.title,
+    select r.guest_email as email, r.language, coalesce(r.guest_name, '') as "firstName", spectacles.title,
       to_char(spectacles.date_spectacle, 'YYYY-MM-DD') as day,
       to_char(spectacles.heure_spectacle, 'HH24:MI') as time, ${LEFT} as left,
       ${IS_CHANGED} as "isChanged", ${FRIENDS} as taken
@@ -31,10 +33,11 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
       join spectacles on spectacles.id = t.spectacle_id
      where r.id = any(${ids}::uuid[]) and r.group_hash is not null and not r.awaits_proof
        and r.guest_email is not null`
-  for (const { email: to, day, time, taken, ...about } of ended) {
+  for (const { email: to, language, day, time, taken, ...about } of ended) {
     const names = taken.map(({ name }) => name)
-    const data = { ...about, when: whenOf(day, time), taken: names, url: '/spectacles' }
-    await queueMail(tx, { to, template: groupEnded, data })
+    const when = whenOf(day, time, language)
+    const data = { ...about, when, taken: names, url: '/spectacles' }
+    await queueMail(tx, { to, template: groupEnded, data, language })
   }
 }
 

@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Result } from '@espace/contracts/kernel/route'
+import { GROUP_PATH } from '@espace/contracts/paths'
 import type {
   Group,
   GroupHold,
@@ -9,6 +10,7 @@ import type {
 import {
   CHANGE_CUTOFF_MS,
   GROUP_MS,
+  groupMessages,
   guestOrderMessages,
 } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -20,15 +22,11 @@ import type { Services } from '#services.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { heldDates } from '../checkout/ask-proof.ts'
 import { checkoutService } from '../checkout/checkout.service.ts'
+import { createOrderLink } from '../guests/order-links.ts'
 import { groupFriend, groupHolder } from './group-buyers.ts'
 import { groupOpen } from './group-mails.ts'
-import { groupLink, groupPageLink, lookAtGroup, openGroupLink } from './group-rows.ts'
+import { groupLink, lookAtGroup, openGroupLink } from './group-rows.ts'
 import { queueGroupsEnded } from './groups-ended.ts'
-
-const HELD =
-  'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les proposer à vos amis.'
-const OPEN = 'C’est ouvert ! Le lien à partager part aussi par e-mail.'
-const GIVEN = 'C’est noté : ce que personne n’avait pris est rendu.'
 
 type Taken = Result<typeof groupsContract.take>
 
@@ -58,7 +56,7 @@ export function groupsService(services: Services) {
         group: 'hold',
         cart: { items: [{ spectacleId: body.spectacleId, quantity: body.quantity }] },
         buyer: groupHolder(body, { scale, secret }),
-        present: () => ({ message: HELD }),
+        present: () => ({ message: groupMessages.held }),
       }),
 
     async take({ body, ...call }: Call<GroupSeat, Taken>): Promise<Taken> {
@@ -77,14 +75,14 @@ export function groupsService(services: Services) {
     },
 
     async look(token: string): Promise<Group> {
-      const { id, isHolder } = await openGroupLink(db, token)
-      return lookAtGroup(db, id, isHolder ? `${origin}${groupLink(secret, id)}` : null)
+      const { isHolder, ...group } = await openGroupLink(db, token)
+      return lookAtGroup(db, group.id, isHolder ? `${origin}${groupLink(secret, group)}` : null)
     },
 
     /** Opening the mailed link verifies the address. Idempotent. */
     async open(tx: Db, token: string): Promise<{ message: string }> {
-      const { id, awaitsProof, email, firstName } = await lockGroup(tx, token)
-      if (!awaitsProof || email === null) return { message: OPEN }
+      const { id, language, awaitsProof, email, firstName } = await lockGroup(tx, token)
+      if (!awaitsProof || email === null) return { message: groupMessages.open }
       await tx.$executeRaw`
         update reservations r set awaits_proof = false, expires_at = least(
             now() + ${GROUP_MS} * interval '1 ms', s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')
@@ -93,10 +91,11 @@ export function groupsService(services: Services) {
       const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${id}::uuid`)
       const [date] = dates
       if (!date) throw apiError('RESERVATION_CLOSE')
-      const url = await groupPageLink(tx, id)
-      const data = { firstName, url, until, ...date, shareUrl: groupLink(secret, id) }
-      await queueMail(tx, { to: email, template: groupOpen, data })
-      return { message: OPEN }
+      const url = await createOrderLink(tx, id, GROUP_PATH)
+      const shareUrl = groupLink(secret, { id, language })
+      const data = { firstName, url, until, ...date, shareUrl }
+      await queueMail(tx, { to: email, template: groupOpen, data, language })
+      return { message: groupMessages.open }
     },
 
     /** Seats taken by friends stay theirs. */
@@ -105,18 +104,18 @@ export function groupsService(services: Services) {
       await queueGroupsEnded(tx, [id])
       const which = Prisma.sql`reservation_id = ${id}::uuid`
       await giveUpTickets(tx, id, which, { actorId: null, by: 'client' })
-      return { message: GIVEN }
+      return { message: groupMessages.given }
     },
   }
 }
 
 /** The group of its holder's link. @throws {ApiError} LIEN_INVALIDE, RESERVATION_CLOSE */
 async function lockGroup(tx: Db, token: string) {
-  const { id, isHolder } = await openGroupLink(tx, token)
+  const { isHolder, ...found } = await openGroupLink(tx, token)
   if (!isHolder) throw apiError('LIEN_INVALIDE')
   const group = await queryRow(tx, Locked)`
     select awaits_proof as "awaitsProof", guest_email as email, coalesce(guest_name, '') as "firstName"
-      from reservations r where id = ${id}::uuid and is_held(r) for update`
+      from reservations r where id = ${found.id}::uuid and is_held(r) for update`
   if (!group) throw apiError('RESERVATION_CLOSE')
-  return { id, ...group }
+  return { ...found, ...group }
 }

@@ -73,6 +73,34 @@ describe('seats that one person holds for friends', () => {
     ).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
   })
 
+  it('are offered in the language that they were held in, and each seat is taken in that of its friend', async () => {
+    const { id: spectacleId } = await aHouseShow({ date: inDays(9), priceCents: 0 })
+    const [ines, anna] = [anAddress(), anAddress()]
+    await visitor.groups.hold({
+      body: { spectacleId, quantity: 3, name: 'Inès', email: ines, language: 'en' },
+    })
+    const holder = await lastToken(ines)
+    await answer(holder, 'ouvrir')
+    expect((await look(holder)).link).toContain('/en/a-plusieurs?token=')
+    const token = await friendsKey(holder)
+    await take(token, 'Théo')
+
+    await visitor.groups.take({ body: { token, name: 'Anna', email: anna, language: 'en' } })
+    await answer(holder, 'rendre')
+
+    const [held, open, ended] = await mailsTo(ines)
+    expect([held, open, ended]).toMatchObject([
+      { language: 'en', data: { url: expect.stringContaining('/en/places-de-groupe?token=') } },
+      { language: 'en', data: { shareUrl: expect.stringContaining('/en/a-plusieurs?token=') } },
+      { template: 'group-ended', language: 'en' },
+    ])
+    const orders = await db.reservation.findMany({
+      where: { guestEmail: { not: null }, tickets: { some: { spectacleId } } },
+      orderBy: { createdAt: 'asc' },
+    })
+    expect(orders.map(({ language }) => language)).toEqual(['en', 'fr', 'en'])
+  })
+
   it('are taken one by one, each paid by its friend, and the holder sees first names', async () => {
     const { show, holder, friends } = await anOpenGroup(2)
     const theo = anAddress()

@@ -11,14 +11,21 @@ export async function createOrderToken(tx: Db, reservationId: string): Promise<s
   return token
 }
 
+/** The address of a page in a language. */
+export const pathIn = (language: string, path: string): string =>
+  language === 'fr' ? path : `/${language}${path}`
+
 /** A new link that carries it, to the page in the language of the order. */
-export async function createOrderLink(tx: Db, reservationId: string): Promise<string> {
+export async function createOrderLink(
+  tx: Db,
+  reservationId: string,
+  path = ORDER_PATH,
+): Promise<string> {
   const { language } = await tx.reservation.findUniqueOrThrow({
     where: { id: reservationId },
     select: { language: true },
   })
-  const page = language === 'fr' ? ORDER_PATH : `/${language}${ORDER_PATH}`
-  return `${page}?token=${await createOrderToken(tx, reservationId)}`
+  return `${pathIn(language, path)}?token=${await createOrderToken(tx, reservationId)}`
 }
 
 /**

@@ -3,7 +3,7 @@ import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { inEnglish } from '../english-words.ts'
+import { greetedInEnglish } from '../english-words.ts'
 import { firstName, url, when } from '../reservation-words.ts'
 
 /** Asks a party that the team has booked for to pay on a payment page. */
@@ -30,19 +30,16 @@ export const paymentLink = mailTemplate({
         `Le lien vaut jusqu’au ${until}. Une question ? Répondez à ce message ou appelez-nous.`,
       ],
     })),
-    en: greeted(
-      ({ title, seats, amountCents, until, url, isReminder }) => ({
-        subject: isReminder ? 'Your seats wait for their payment' : 'Pay your seats online',
-        preview: `${englishEuros(amountCents)}, until ${until}.`,
-        title: isReminder ? 'One more day' : 'Your seats wait for you',
-        blocks: [
-          `${englishEuros(amountCents)} are left to pay for ${title} (${seatsInEnglish(seats)}).`,
-          { label: 'See and pay', url },
-          `The link works until ${until}. A question? Answer this message or call us.`,
-        ],
-      }),
-      inEnglish,
-    ),
+    en: greetedInEnglish(({ title, seats, amountCents, until, url, isReminder }) => ({
+      subject: isReminder ? 'Your seats wait for their payment' : 'Pay your seats online',
+      preview: `${englishEuros(amountCents)}, until ${until}.`,
+      title: isReminder ? 'One more day' : 'Your seats wait for you',
+      blocks: [
+        `${englishEuros(amountCents)} are left to pay for ${title} (${seatsInEnglish(seats)}).`,
+        { label: 'See and pay', url },
+        `The link works until ${until}. A question? Answer this message or call us.`,
+      ],
+    })),
   },
 })
 

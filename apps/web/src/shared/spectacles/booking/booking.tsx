@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { ActionLink, OutwardLink } from '#shared/ui/page/action.tsx'
+import { ActionLink, ToProgramme, OutwardLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { priceOf } from '../show-price.ts'
 import { isOff } from '../show-status.ts'
@@ -50,9 +50,7 @@ export function Booking({ show, now, isFull, isOpenHere = false, canWait = false
       <div className={styles.booking}>
         <p>{closed}</p>
         {canWait && <ToAlert look="notch" about={`: ${show.title}`} />}
-        <ActionLink to="/spectacles" look={canWait ? 'line' : 'notch'}>
-          {t('Voir la programmation')}
-        </ActionLink>
+        <ToProgramme look={canWait ? 'line' : 'notch'} />
       </div>
     )
   }

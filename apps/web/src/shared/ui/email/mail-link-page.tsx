@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { PaperPage } from '../page/paper-page.tsx'
 import { Paragraph } from '../text/paragraph.tsx'
@@ -20,8 +19,7 @@ export function MailLinkPage({ title, description, words, children, ...form }: M
   const link = useMailLink(form.path)
   const isComplete = link.email !== '' && link.token !== undefined
   return (
-    <PaperPage title={title} aspect={0.5}>
-      <PageHead title={title} description={description} />
+    <PaperPage title={title} description={description}>
       {isComplete ? (
         <>
           <Paragraph>{words(link.email)}</Paragraph>

@@ -27,6 +27,13 @@ export function ActionLink({
   )
 }
 
+/** The way on where nothing else is left to do. */
+export const ToProgramme = (props: Pick<ActionProps, 'look'>) => (
+  <ActionLink to="/spectacles" {...props}>
+    {t('Voir la programmation')}
+  </ActionLink>
+)
+
 /** A link to another site, in a new tab. */
 export function OutwardLink({ href, children, about, look }: ActionProps & { href: string }) {
   return (

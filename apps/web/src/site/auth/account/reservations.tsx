@@ -2,7 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import { hasPaid } from '#shared/lib/has-paid.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { useContact } from '#shared/lib/services.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { MyBookings } from '#site/reservations/bookings/my-bookings.tsx'
 import { MyWaiting } from '#site/reservations/waiting/my-waiting.tsx'
@@ -34,7 +34,7 @@ function NoneYet({ firstName }: { firstName: string }) {
           : 'Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.'}
       </Paragraph>
       <p>
-        <ActionLink to="/spectacles">Voir la programmation</ActionLink>
+        <ToProgramme />
       </p>
     </div>
   )

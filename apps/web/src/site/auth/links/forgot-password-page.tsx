@@ -1,5 +1,4 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -21,8 +20,7 @@ export function Component() {
     send: async (body) => (await api.auth.forgotPassword({ body })).message,
   })
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
-      <PageHead title={TITLE} description="Recevez un lien pour choisir un nouveau mot de passe." />
+    <PaperPage title={TITLE} description="Recevez un lien pour choisir un nouveau mot de passe.">
       {state.said === undefined ? (
         <>
           <Paragraph>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
@@ -26,8 +25,7 @@ export function LinkPage({ title, description, open, next }: LinkPageProps) {
   })
   useEffect(() => mutate(token), [mutate, token])
   return (
-    <PaperPage title={title} aspect={0.5}>
-      <PageHead title={title} description={description} />
+    <PaperPage title={title} description={description}>
       {data !== undefined && <Outcome action={next()}>{data}</Outcome>}
       {error && <Outcome action={next()}>{sentenceOf(error)}</Outcome>}
       {data === undefined && !error && (

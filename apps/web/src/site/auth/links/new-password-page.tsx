@@ -1,7 +1,6 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import type { ReactNode } from 'react'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
@@ -31,8 +30,7 @@ export function NewPasswordPage({
 }: NewPasswordPageProps) {
   const state = useNewPassword(send)
   return (
-    <PaperPage title={title} aspect={0.5}>
-      <PageHead title={title} description={description} />
+    <PaperPage title={title} description={description}>
       {state.said === undefined ? (
         <>
           <Paragraph>{children}</Paragraph>

@@ -2,7 +2,6 @@ import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useApi, useServices, useSession } from '#shared/lib/services.tsx'
@@ -35,8 +34,11 @@ export function Component() {
   const { status } = useSession()
   const token = useAddressToken() ?? ''
   return (
-    <PaperPage title="Rejoindre l’équipe">
-      <PageHead title="Rejoindre l’équipe" description="Acceptez une invitation dans l’équipe." />
+    <PaperPage
+      title="Rejoindre l’équipe"
+      description="Acceptez une invitation dans l’équipe."
+      aspect={0.3}
+    >
       <NeedsScript />
       {status === 'unknown' && <Loading />}
       {status === 'in' && <Accept token={token} />}

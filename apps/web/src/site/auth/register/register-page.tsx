@@ -1,6 +1,5 @@
 import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Choice, Field } from '#shared/ui/form/field.tsx'
@@ -34,11 +33,11 @@ export function Component() {
   const [search] = useSearchParams()
   const login = leadingOn(LOGIN_PATH, search.get('redirect'))
   return (
-    <PaperPage title="Inscription">
-      <PageHead
-        title="Inscription"
-        description="Créez votre compte à L’espace comédie, café-théâtre à Lille."
-      />
+    <PaperPage
+      title="Inscription"
+      description="Créez votre compte à L’espace comédie, café-théâtre à Lille."
+      aspect={0.3}
+    >
       {state.said === undefined ? (
         <>
           <Paragraph>

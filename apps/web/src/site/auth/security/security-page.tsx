@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -24,8 +23,7 @@ export function Component() {
   const wanted = useSearchParams()[0].get('redirect')
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
-    <PaperPage title={TITLE} aspect={0.4}>
-      <PageHead title={TITLE} description="Une preuve de plus que le mot de passe." />
+    <PaperPage title={TITLE} description="Une preuve de plus que le mot de passe." aspect={0.4}>
       <Paragraph>
         Un mot de passe se devine ou se vole. Avec une clé d’accès ou une application, il ne suffit
         plus pour entrer chez vous.

@@ -7,7 +7,7 @@ import { price, typeset } from '#shared/lib/language/french.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useContact, useNow, useUser } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { BookedDate } from '../bookings/booked-date.tsx'
 import { bookingsOf } from '../bookings/bookings.ts'
@@ -55,9 +55,7 @@ function Confirmed({ order, email }: { order: Reservation; email: string }) {
         <ActionLink to="/mon-compte" look="line">
           Mes réservations
         </ActionLink>
-        <ActionLink to="/spectacles" look="line">
-          Voir la programmation
-        </ActionLink>
+        <ToProgramme look="line" />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
@@ -11,12 +12,15 @@ export function GroupFacts({ group }: { group: Group }) {
     <>
       <p>
         <strong>{typeset(title)}</strong>
-        {`, ${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}, ${lieu}`}
+        {`, ${t('{day} à {time}', { day: longDate(date_spectacle), time: shortTime(heure_spectacle) })}, ${lieu}`}
       </p>
       {left > 0 && (
         <Paragraph>
           {typeset(
-            `${left === 1 ? 'Il reste une place à prendre' : `Il reste ${places(left)} à prendre`}, jusqu’au ${moment(until)}.`,
+            t('{places} encore à prendre, jusqu’au {moment}.', {
+              places: places(left),
+              moment: moment(until),
+            }),
           )}
         </Paragraph>
       )}

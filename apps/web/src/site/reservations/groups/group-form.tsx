@@ -3,7 +3,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field, Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -37,6 +37,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
       quantity: Number(data.get('quantity')),
       name: data.get('name'),
       email: data.get('email'),
+      language: languageCode(),
     }),
     send: async (body) => {
       const { message } = await api.groups.hold({ body })
@@ -63,6 +64,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
       >
         <input type="hidden" name="groupe" value="oui" />
         <input type="hidden" name="spectacleId" value={show.id} />
+        <input type="hidden" name="language" value={languageCode()} />
         <Labelled name="quantity" label={labels.quantity}>
           {({ id, value, described }) => (
             <select

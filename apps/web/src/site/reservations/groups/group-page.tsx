@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t, type Text, translated } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
@@ -18,27 +18,26 @@ import { GroupFacts } from './group-facts.tsx'
 import booking from '#shared/spectacles/booking/booking.module.css'
 import styles from '../bookings/bookings.module.css'
 
-const TITLE = 'Vos places à plusieurs'
-
 /** Page of a group's organiser: opens its seats, shows the link to share and the guests. */
 export function Component() {
   const inAddress = useAddressToken()
   const actionData = useFormActionData(GROUP_PATH)
   const token = actionData?.values['token'] ?? inAddress
   const [said, setSaid] = useState(actionData?.said)
+  const title = t('Vos places à plusieurs')
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
-      <PageHead title={TITLE} description="Vos places et celles de vos amis à L’espace comédie." />
-      <output>{said !== undefined && <Paragraph>{said}</Paragraph>}</output>
+    <PaperPage
+      title={title}
+      description={t('Vos places et celles de vos amis à L’espace comédie.')}
+    >
+      <output>{said !== undefined && <Paragraph>{translated(said)}</Paragraph>}</output>
       {token === undefined ? (
-        <Paragraph>Vos places à plusieurs s’ouvrent par le lien de notre e-mail.</Paragraph>
+        <Paragraph>{t('Vos places à plusieurs s’ouvrent par le lien de notre e-mail.')}</Paragraph>
       ) : (
         <Held token={token} said={said} onSaid={setSaid} />
       )}
       <p>
-        <ActionLink to="/spectacles" look="line">
-          Voir la programmation
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </PaperPage>
   )
@@ -64,7 +63,7 @@ function Held({ token, said, onSaid }: HeldProps) {
   return (
     <>
       {isHydrated && <Loading />}
-      <GroupAnswer token={token} answer="ouvrir" action={OPEN} onSaid={onSaid} />
+      <GroupAnswer token={token} answer="ouvrir" action={t(OPEN)} onSaid={onSaid} />
     </>
   )
 }
@@ -75,23 +74,25 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
   const { state, left, link } = group
   return (
     <section className={styles.ticket}>
-      <p className={styles.state}>{stateOf(group)}</p>
+      <p className={styles.state}>{t(stateOf(group))}</p>
       <GroupFacts group={group} />
       {state === 'à confirmer' && (
-        <GroupAnswer token={token} answer="ouvrir" action={OPEN} onSaid={onSaid} />
+        <GroupAnswer token={token} answer="ouvrir" action={t(OPEN)} onSaid={onSaid} />
       )}
       {state === 'ouvert' && left > 0 && link !== null && <Share title={group.title} link={link} />}
       <Friends taken={group.taken} isOpen={state === 'ouvert'} />
       {state !== 'terminé' && left > 0 && (
         <details className={styles.fold}>
-          <summary>Rendre les places restantes</summary>
+          <summary>{t('Rendre les places restantes')}</summary>
           <Paragraph>
-            Elles seront aussitôt proposées à d’autres ; vos amis gardent celles qu’ils ont prises.
+            {t(
+              'Elles seront aussitôt proposées à d’autres ; vos amis gardent celles qu’ils ont prises.',
+            )}
           </Paragraph>
           <GroupAnswer
             token={token}
             answer="rendre"
-            action="Oui, les rendre"
+            action={t('Oui, les rendre')}
             look="line"
             onSaid={onSaid}
           />
@@ -101,7 +102,7 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
   )
 }
 
-function stateOf({ state, left }: Group): string {
+function stateOf({ state, left }: Group): Text {
   if (state === 'à confirmer') return 'À confirmer'
   if (state === 'terminé') return 'Terminé'
   return left === 0 ? 'La bande est au complet' : 'Ouvert à vos amis'
@@ -111,7 +112,9 @@ function Share({ title, link }: { title: string; link: string }) {
   return (
     <>
       <Paragraph>
-        Envoyez ce lien à vos amis, et servez-vous-en aussi pour prendre et payer votre place :
+        {t(
+          'Envoyez ce lien à vos amis, et servez-vous-en aussi pour prendre et payer votre place :',
+        )}
       </Paragraph>
       <p className={styles.note}>
         <a href={link}>{link}</a>
@@ -127,18 +130,18 @@ function Share({ title, link }: { title: string; link: string }) {
 function Friends({ taken, isOpen }: Pick<Group, 'taken'> & { isOpen: boolean }) {
   if (taken.length === 0) {
     return isOpen ? (
-      <Paragraph>Personne encore : le trac, sans doute. Relancez-les.</Paragraph>
+      <Paragraph>{t('Personne encore : le trac, sans doute. Relancez-les.')}</Paragraph>
     ) : null
   }
   return (
     <>
-      <h2>Qui vient</h2>
+      <h2>{t('Qui vient')}</h2>
       <ul>
         {taken.map(({ name, isSure }, index) => (
           // Two friends may have the same name, and none leaves the list from its middle unnoticed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${index} ${name}`}>
-            {typeset(isSure ? name : `${name} (en train de prendre sa place)`)}
+            {typeset(isSure ? name : t('{name} (en train de prendre sa place)', { name }))}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aSpectacle } from '#testing/builders.ts'
+import { aGroup, aSpectacle } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
 
@@ -12,25 +11,12 @@ const LINK = `https://espace-comedie.example/a-plusieurs?token=${'f'.repeat(43)}
 
 const LOOK = on(routes.groups.look)
 
-const open: Group = {
-  state: 'ouvert',
-  holder: 'Inès',
-  spectacleId: 12,
-  title: 'Le grand soir',
-  date_spectacle: '2099-12-01',
-  heure_spectacle: '20:30:00',
-  lieu: 'L’espace comédie',
-  until: '2099-11-30T17:00:00Z',
-  left: 3,
-  taken: [],
-  link: null,
-  prices: [{ tarif: '', name: '', priceCents: 1500 }],
-}
+const open = aGroup()
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 const say = async (name: string) => {
-  await userEvent.type(await screen.findByLabelText('Nom'), name)
+  await userEvent.type(await screen.findByLabelText('Votre nom'), name)
   await userEvent.type(screen.getByLabelText('E-mail'), 'theo@exemple.fr')
 }
 
@@ -60,6 +46,7 @@ it('the booking of a show keeps seats for friends, folded until it is wanted', a
     quantity: 5,
     name: 'Inès Carton',
     email: 'ines@exemple.fr',
+    language: 'fr',
   })
 })
 
@@ -116,7 +103,7 @@ describe('a friend with the link', () => {
       LOOK.reply({ ...open, prices }),
       TAKE.reply({ message: 'Votre place est gardée.', url: null }),
     ])
-    expect(await screen.findByText(/^Inès vous garde une place/)).toBeVisible()
+    expect(await screen.findByText(/^Zoé vous garde une place/)).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Tarif'), 'reduit')
     await say('Théo Roux')
 
@@ -128,6 +115,7 @@ describe('a friend with the link', () => {
       tarif: 'reduit',
       name: 'Théo Roux',
       email: 'theo@exemple.fr',
+      language: 'fr',
     })
   })
 
@@ -136,7 +124,7 @@ describe('a friend with the link', () => {
     expect(await screen.findByText(/^La bande est au complet/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Voir s’il reste des places' })).toHaveAttribute(
       'href',
-      '/reserver/12',
+      '/spectacles/12-le-grand-soir',
     )
     expect(screen.queryByRole('button', { name: 'Prendre ma place' })).toBeNull()
     unmount()

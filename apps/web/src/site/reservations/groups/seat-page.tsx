@@ -1,42 +1,42 @@
 import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
 import type { Group } from '@espace/contracts/reservations/guests/groups'
+import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { price, typeset } from '#shared/lib/language/french.ts'
+import { languageCode, t, type Text } from '#shared/lib/language/language.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { Field, Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { PayNow } from '../orders/guest-form.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import { GroupFacts } from './group-facts.tsx'
-import action from '#shared/ui/page/action.module.css'
-
-const TITLE = 'Votre place dans la bande'
 
 /** Target of a group's shared link: a guest takes one seat, without an account and also without script. */
 export function Component() {
   const inAddress = useAddressToken()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
   const token = actionData?.values['token'] ?? inAddress
+  const title = t('Votre place dans la bande')
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
-      <PageHead title={TITLE} description="Prenez votre place parmi vos amis à L’espace comédie." />
+    <PaperPage
+      title={title}
+      description={t('Prenez votre place parmi vos amis à L’espace comédie.')}
+    >
       {token === undefined ? (
-        <Paragraph>Votre place s’ouvre par le lien que vos amis vous ont envoyé.</Paragraph>
+        <Paragraph>{t('Votre place s’ouvre par le lien que vos amis vous ont envoyé.')}</Paragraph>
       ) : (
         <Invited token={token} />
       )}
       <p>
-        <ActionLink to="/spectacles" look="line">
-          Voir la programmation
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </PaperPage>
   )
@@ -58,7 +58,9 @@ function Invited({ token }: { token: string }) {
       {data && (
         <>
           {data.holder !== '' && (
-            <Paragraph>{typeset(`${data.holder} vous garde une place.`)}</Paragraph>
+            <Paragraph>
+              {typeset(t('{name} vous garde une place.', { name: data.holder }))}
+            </Paragraph>
           )}
           <GroupFacts group={data} />
         </>
@@ -69,18 +71,20 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-function Closed({ group: { state, spectacleId } }: { group: Group }) {
+function Closed({ group: { state, spectacleId, title } }: { group: Group }) {
   return (
     <>
-      <Paragraph>{typeset(WHY[state])}</Paragraph>
+      <Paragraph>{typeset(t(WHY[state]))}</Paragraph>
       <p>
-        <ActionLink to={`/reserver/${spectacleId}`}>Voir s’il reste des places</ActionLink>
+        <ActionLink to={showPath({ id: spectacleId, title })}>
+          {t('Voir s’il reste des places')}
+        </ActionLink>
       </p>
     </>
   )
 }
 
-const WHY: Readonly<Record<Group['state'], string>> = {
+const WHY: Readonly<Record<Group['state'], Text>> = {
   'à confirmer':
     'Les trois coups n’ont pas sonné : la personne qui vous invite n’a pas encore ouvert ses places.',
   ouvert:
@@ -95,19 +99,21 @@ interface SeatFormProps {
   isOpen: boolean
 }
 
-const LABELS = { tarif: 'Tarif', name: 'Nom', email: 'E-mail' }
+const labelsOf = () => ({ tarif: t('Tarif'), name: t('Votre nom'), email: t('E-mail') })
 
 function SeatForm({ token, prices, isOpen }: SeatFormProps) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
+  const labels = labelsOf()
   const state = useForm({
-    labels: LABELS,
+    labels,
     actionData,
     schema: async () => (await import('@espace/contracts/reservations/guests/groups')).GroupSeat,
     valuesOf: (data) => ({
       token,
       name: data.get('name'),
       email: data.get('email'),
+      language: languageCode(),
       ...(data.get('tarif') && { tarif: data.get('tarif') }),
     }),
     send: async (body) => {
@@ -120,15 +126,21 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
   const [full] = prices
   return (
     <>
-      <Form state={state} action="Prendre ma place" postTo={GROUP_SEAT_PATH}>
+      <Form state={state} action={t('Prendre ma place')} postTo={GROUP_SEAT_PATH}>
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={languageCode()} />
         {prices.length > 1 && (
-          <Labelled name="tarif" label={LABELS.tarif}>
+          <Labelled name="tarif" label={labels.tarif}>
             {({ id, value, described }) => (
               <select defaultValue={value ?? ''} {...described} id={id} name="tarif">
                 {prices.map(({ tarif, name, priceCents }) => (
                   <option key={tarif} value={tarif}>
-                    {typeset(`${tarif === '' ? 'Plein tarif' : name} : ${price(priceCents)}`)}
+                    {typeset(
+                      t('{name}\u00a0: {value}', {
+                        name: tarif === '' ? t('Plein tarif') : name,
+                        value: price(priceCents),
+                      }),
+                    )}
                   </option>
                 ))}
               </select>
@@ -136,24 +148,18 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
           </Labelled>
         )}
         {prices.length === 1 && full && full.priceCents > 0 && (
-          <p>{typeset(`Votre place : ${price(full.priceCents)}`)}</p>
+          <p>{typeset(t('Votre place : {price}', { price: price(full.priceCents) }))}</p>
         )}
-        <Field name="name" label={LABELS.name} autoComplete="name" maxLength={100} />
+        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={LABELS.email}
+          label={labels.email}
           type="email"
           autoComplete="email"
-          hint="Votre billet y est envoyé ; vos amis ne voient que votre prénom."
+          hint={typeset(t('Votre billet y est envoyé ; vos amis ne voient que votre prénom.'))}
         />
       </Form>
-      {actionData?.url && (
-        <p>
-          <a className={action.notch} href={actionData.url}>
-            Payer maintenant
-          </a>
-        </p>
-      )}
+      <PayNow url={actionData?.url ?? undefined} />
     </>
   )
 }

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { price, typeset } from '#shared/lib/language/french.ts'
 import { t, type Text, translated } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { DateNews } from '../bookings/date-news.tsx'
@@ -37,8 +36,7 @@ export function Component() {
   const [said, setSaid] = useState(actionData?.said)
   const title = t('Votre réservation')
   return (
-    <PaperPage title={title} aspect={0.5}>
-      <PageHead title={title} description={t('Vos places à L’espace comédie, à Lille.')} />
+    <PaperPage title={title} description={t('Vos places à L’espace comédie, à Lille.')}>
       <output>{said !== undefined && <Paragraph>{translated(said)}</Paragraph>}</output>
       {token === undefined ? (
         <Paragraph>
@@ -52,9 +50,7 @@ export function Component() {
         <Order token={token} said={said} onSaid={setSaid} onOrder={setChanged} />
       )}
       <p>
-        <ActionLink to="/spectacles" look="line">
-          {t('Voir la programmation')}
-        </ActionLink>
+        <ToProgramme look="line" />
       </p>
     </PaperPage>
   )

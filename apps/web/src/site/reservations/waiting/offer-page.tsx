@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
@@ -36,8 +35,7 @@ export function Component() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
   }, [mutate])
   return (
-    <PaperPage title={TITLE} aspect={0.5}>
-      <PageHead title={TITLE} description="Votre place sur la liste d’attente." />
+    <PaperPage title={TITLE} description="Votre place sur la liste d’attente.">
       {isAnswered ? (
         <output>
           <Paragraph>{said}</Paragraph>

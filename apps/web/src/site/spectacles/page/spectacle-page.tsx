@@ -18,7 +18,7 @@ import { ShowHead } from '#shared/spectacles/show-head.tsx'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { isFull, Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
@@ -74,11 +74,7 @@ export function Component() {
         description={t('Un spectacle de L’espace comédie, à Lille.')}
       />
       {!error && <Loading />}
-      {isUnknown && (
-        <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
-          {t('Spectacle non trouvé')}
-        </Empty>
-      )}
+      {isUnknown && <Empty action={<ToProgramme />}>{t('Spectacle non trouvé')}</Empty>}
       {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}
     </Page>
   )

@@ -8,7 +8,7 @@ import { houseLang, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { pageIn, pagePath, Pages } from './pages.tsx'
@@ -38,9 +38,7 @@ export function Component() {
       />
       <QueryStatus of={current} />
       {data?.played.length === 0 && (
-        <Empty action={<ActionLink to="/spectacles">{t('Voir la programmation')}</ActionLink>}>
-          {t('Rien n’a encore joué ici.')}
-        </Empty>
+        <Empty action={<ToProgramme />}>{t('Rien n’a encore joué ici.')}</Empty>
       )}
       <ul className={styles.played}>
         {data?.played.map((show) => (

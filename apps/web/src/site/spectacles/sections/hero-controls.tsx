@@ -1,6 +1,6 @@
 import type { Ambiance } from '@espace/contracts/spectacles/spectacles.constants'
 import { t } from '#shared/lib/language/language.ts'
-import { ActionLink } from '#shared/ui/page/action.tsx'
+import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import type { CarouselState } from './use-carousel.ts'
 import styles from './hero-controls.module.css'
 
@@ -60,9 +60,7 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
           </div>
         )}
         <p className={styles.links}>
-          <ActionLink to="/spectacles" look="line">
-            {t('Voir la programmation')}
-          </ActionLink>
+          <ToProgramme look="line" />
           <ActionLink to="/le-lieu" look="line">
             {t('Découvrir le lieu')}
           </ActionLink>

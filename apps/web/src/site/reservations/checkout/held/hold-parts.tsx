@@ -20,7 +20,13 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
       {items.map((item) => (
         <li key={`${item.spectacleId} ${item.tarif}`}>
           <strong>{typeset(item.title)}</strong>
-          {`, ${t('{day} à {time}', { day: longDate(item.date_spectacle), time: shortTime(item.heure_spectacle) })}\u00a0: ${places(item.quantity)}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
+          {`, ${t('{name}\u00a0: {value}', {
+            name: t('{day} à {time}', {
+              day: longDate(item.date_spectacle),
+              time: shortTime(item.heure_spectacle),
+            }),
+            value: places(item.quantity),
+          })}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
         </li>
       ))}
     </ul>
