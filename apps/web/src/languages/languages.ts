@@ -1,10 +1,6 @@
-/**
- * Languages of the pages. French is first: its texts are in the code, and its addresses have no language
- * code (decision 067).
- */
-export const LANGUAGES = ['fr', 'en'] as const
+import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 
-export type LanguageCode = (typeof LANGUAGES)[number]
+export { type LanguageCode, LANGUAGES }
 
 export const firstWord = (address: string): string => address.split(/[/?#]/)[1] ?? ''
 

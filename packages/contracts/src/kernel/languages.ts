@@ -1,4 +1,7 @@
-/** Languages that visitors book in, and are written to in. */
+/**
+ * Languages of pages, orders and emails. French is first: its texts are in the code, and its addresses have no language
+ * code (decision 067).
+ */
 export const LANGUAGES = ['fr', 'en'] as const
 
 export type LanguageCode = (typeof LANGUAGES)[number]

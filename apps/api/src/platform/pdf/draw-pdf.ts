@@ -15,13 +15,16 @@ export type Face = keyof typeof FACES
 
 export type Pdf = PDFKit.PDFDocument
 
-interface Sheets extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin' | 'autoFirstPage'> {
+interface Sheets extends Pick<
+  PDFKit.PDFDocumentOptions,
+  'size' | 'margin' | 'autoFirstPage' | 'lang'
+> {
   title: string
   author: string
   subject?: string | undefined
 }
 
-/** An accessible PDF in French, on A4 by default, as `draw` fills it. */
+/** An accessible PDF, in French and on A4 by default, as `draw` fills it. */
 export async function drawPdf(
   { title, author, subject, ...sheets }: Sheets,
   draw: (pdf: Pdf) => void | Promise<void>,

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import * as z from 'zod'
 import type { SeatTicket } from './seat-ticket.ts'
 
@@ -23,12 +24,20 @@ export const PrintedTicket = z.object({
 })
 export type PrintedTicket = z.infer<typeof PrintedTicket>
 
-/** The printed tickets of one date: a sheet for the party, then one ticket per seat. */
-export interface PaperTicket extends Pick<PrintedTicket, 'title' | 'when' | 'lieu' | 'startsAt'> {
+/**
+ * The printed tickets of one date, in the language of its order: a sheet for the party, then one ticket per seat, on
+ * which what the law wants stays French.
+ */
+export interface PaperTicket extends Pick<PrintedTicket, 'title' | 'when' | 'lieu'> {
+  language: LanguageCode
+  heading: string
+  doors: string
   holder: string
   /** Of each tarif, with the code that lets its seats in. */
-  parties: readonly Pick<PrintedTicket, 'code' | 'seats' | 'tarif'>[]
-  seatTickets: readonly SeatTicket[]
+  parties: readonly { code: string; seats: string }[]
+  sums: readonly string[]
+  notes: readonly string[]
+  seatTickets: readonly (SeatTicket & { place: string })[]
 }
 
 /** The Content-ID of the QR code's picture (RFC 2392). */

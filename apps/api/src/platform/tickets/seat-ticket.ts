@@ -43,21 +43,3 @@ export function priceLine({ category, priceCents, isPaid }: SeatTicket): string 
 /** `Opération n° 12, vendue le 23/11/2026 à 19:30 sur le site` */
 export const saleLine = ({ number, soldOn, channel }: SeatTicket): string =>
   `Opération n° ${number}, vendue le ${soldOn} ${SOLD[channel]}`
-
-/** What a party owes or has paid, and under which numbers. */
-export function sumLines({ seatTickets }: { seatTickets: readonly SeatTicket[] }): string[] {
-  if (seatTickets.length === 0) return []
-  const total = totalOf(seatTickets)
-  const due = totalOf(seatTickets.filter(({ isPaid }) => !isPaid))
-  const rest = due === 0 ? '' : `, ${due === total ? '' : `dont ${euros(due)} `}à régler à l’entrée`
-  const numbers = seatTickets.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
-  const isRow = numbers.length > 2 && last - first === numbers.length - 1
-  return [
-    `Prix : ${total === 0 ? 'gratuit' : `${euros(total)}${rest}`}`,
-    `${numbers.length === 1 ? 'Opération' : 'Opérations'} n° ${isRow ? `${first} à ${last}` : numbers.join(', ')}`,
-  ]
-}
-
-const totalOf = (seats: readonly SeatTicket[]): number =>
-  seats.reduce((sum, { priceCents }) => sum + priceCents, 0)

@@ -24,9 +24,8 @@ export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, house: VenueLines
     const row = index % ON_A_SHEET
     if (row === 0) pdf.addPage({ size: 'A4', margin: MARGIN })
     const top = MARGIN + row * (HEIGHT + GAP)
-    const place = `Place ${index + 1} sur ${seatTickets.length}`
     drawShape(pdf, top)
-    drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, house), place })
+    drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, house), place: seat.place })
   }
 }
 

@@ -3,9 +3,8 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { PALETTE } from '@espace/pictures/palette'
 import { drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
-import { type PaperTicket, placesOf } from './printed-ticket.ts'
+import type { PaperTicket } from './printed-ticket.ts'
 import { qrFigure } from './qr-pdf.ts'
-import { sumLines } from './seat-ticket.ts'
 import { drawSeatTickets } from './seat-tickets-pdf.ts'
 import { capital, drawable } from './ticket-text.ts'
 
@@ -19,20 +18,19 @@ const QR = { alone: 170, size: 105, column: WIDTH / 3 }
 /** The title is as large as it can be on two lines. */
 const TITLE = { largest: 44, smallest: 18, step: 2 }
 
-/**
- * Tickets to print, a sheet for each and then one of each of its seats; they also read well aloud.
- *
- * @param house what papers say of it
- */
-export const ticketPdf = (
-  tickets: readonly PaperTicket[],
-  house: VenueLines,
-): Promise<Uint8Array> =>
+export interface PrintJob {
+  tickets: readonly PaperTicket[]
+  /** What papers say of it. */
+  house: VenueLines
+}
+
+/** Tickets to print, a sheet for each and then one of each of its seats; they also read well aloud. */
+export const ticketPdf = ({ tickets, house }: PrintJob): Promise<Uint8Array> =>
   drawPdf(
     {
       margin: MARGIN,
       autoFirstPage: false,
-      title: 'Billets de L’espace comédie',
+      ...DOCUMENT[tickets[0]?.language ?? 'fr'],
       author: 'L’espace comédie',
       subject: house.licence,
     },
@@ -46,13 +44,14 @@ export const ticketPdf = (
     },
   )
 
-const EACH = 'Vous venez séparément ? Chaque place a aussi son billet, sur les feuilles suivantes.'
-const HINDERED =
-  'Un empêchement ? Rendez vos places depuis votre compte, ou par le lien de notre e-mail.'
+const DOCUMENT = {
+  fr: { title: 'Billets de L’espace comédie', lang: 'fr-FR' },
+  en: { title: 'Tickets of L’espace comédie', lang: 'en-GB' },
+}
 
 /** The sheet of the party: what, when, where and how to come, whose, and what it cost. */
 function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
-  const { title, when, lieu, holder, parties } = ticket
+  const { title, when, lieu, parties } = ticket
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
   const say: Say = (face, size, text, { kind = 'P', ...options } = {}) => {
@@ -68,21 +67,21 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   pdf.rect(0, 0, pdf.page.width, 16).fill(PALETTE.ocre)
   pdf.fillColor(PALETTE.encre)
   pdf.y = MARGIN
-  say('stub', 11, 'BILLET')
+  say('stub', 11, ticket.heading)
   pdf.moveDown(0.6)
   const name = title.toLocaleUpperCase('fr')
   say('display', titleSize(pdf, name), name, { kind: 'H1' })
   pdf.moveDown(0.6)
   say('text', 18, capital(when))
-  say('text', 14, `Ouverture des portes à ${doorsOf(ticket)}`)
+  say('text', 14, ticket.doors)
   say('text', 14, placeOf(lieu, house))
   if (house.way !== undefined && house.way !== '') say('text', 11, house.way)
   pdf.moveDown(0.8)
-  say('stub', 14, holder === '' ? 'Vos places' : `Au nom de ${holder}`)
+  say('stub', 14, ticket.holder)
   pdf.moveDown(0.8)
   const top = pdf.y
   const size = parties.length === 1 ? QR.alone : QR.size
-  for (const [index, { code, seats, tarif }] of parties.entries()) {
+  for (const [index, { code, seats }] of parties.entries()) {
     const x = MARGIN + (index % 3) * QR.column
     const y = top + Math.floor(index / 3) * (size + 60)
     sheet.add(qrFigure(pdf, code, { x, y, size }))
@@ -90,15 +89,13 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
     const options = { width: parties.length === 1 ? WIDTH : QR.column - 8 }
     pdf.x = x
     say('stub', parties.length === 1 ? 18 : 11, groupedCode(code), options)
-    say('stub', parties.length === 1 ? 14 : 11, placesOf(seats, tarif), options)
+    say('stub', parties.length === 1 ? 14 : 11, seats, options)
   }
   pdf.x = MARGIN
   pdf.moveDown(1)
-  for (const line of sumLines(ticket)) say('text', 12, line)
+  for (const line of ticket.sums) say('text', 12, line)
   pdf.moveDown(1)
-  say('text', 12, 'À l’entrée, montrez ce billet, imprimé ou sur votre téléphone.')
-  if (ticket.seatTickets.length > 1) say('text', 12, EACH)
-  say('text', 12, HINDERED)
+  for (const line of ticket.notes) say('text', 12, line)
   pdf.moveDown(1)
   const [seat] = ticket.seatTickets
   say('text', 10, [seat?.operator ?? VENUE.name, house.licence].filter(Boolean).join('. '))
@@ -111,15 +108,6 @@ type Say = (
   text: string,
   options?: PDFKit.Mixins.TextOptions & { kind?: 'H1' | 'P' },
 ) => void
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const doorsOf = ({ startsAt }: PaperTicket): string =>
-  clock.format(Date.parse(startsAt) - VENUE.doorsMinutes * 60_000)
 
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('display')

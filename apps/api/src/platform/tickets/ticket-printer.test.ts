@@ -6,11 +6,15 @@ const TICKET = {
   title: 'Le grand soir',
   when: 'lundi 23 novembre à 20:30',
   lieu: 'L’espace comédie',
-  holder: 'Léo Martin',
-  parties: [{ code: 'ABCDEFGHJKMN', seats: 2 }],
-  startsAt: '2099-11-23T19:30:00Z',
+  language: 'fr',
+  heading: 'BILLET',
+  doors: 'Ouverture des portes à 19:30',
+  holder: 'Au nom de Léo Martin',
+  parties: [{ code: 'ABCDEFGHJKMN', seats: '2 places' }],
+  sums: [],
+  notes: [],
   seatTickets: [],
-}
+} as const
 
 const tickets = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...TICKET, title: `Le grand soir ${n}` }))

@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache'
 import { drawApart } from '../pdf/draw-apart.ts'
 import type { VenueLines } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
-import type { printTickets, PrintJob } from './ticket-printer-worker.ts'
+import type { PrintJob, ticketPdf } from './ticket-pdf.ts'
 
 /** PDFs kept for a second download; each is some 10 kB. */
 const CACHED = 200
 
-const WORKER = join(import.meta.dirname, 'ticket-printer-worker.ts')
+const WORKER = join(import.meta.dirname, 'ticket-pdf.ts')
 
 /** Draws tickets as PDF in a worker. Results are cached by their content, so that the same download costs nothing. */
 export class TicketPrinter {
   readonly #cache = new LRUCache<string, Uint8Array, PrintJob>({
     max: CACHED,
     fetchMethod: (_key, _stale, { context }) =>
-      drawApart<typeof printTickets>(WORKER, 'printTickets', context),
+      drawApart<typeof ticketPdf>(WORKER, 'ticketPdf', context),
   })
 
   /** @throws {ApiError} SERVICE_INDISPONIBLE when too many wait */

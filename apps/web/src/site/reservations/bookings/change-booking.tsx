@@ -3,6 +3,7 @@ import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { SeatOptions } from '../checkout/seat-choice.tsx'
 import type { Booking } from './bookings.ts'
 import { useBookingChanges } from './use-booking-changes.ts'
 import styles from './bookings.module.css'
@@ -45,7 +46,6 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
 function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) => void }) {
   const id = useId()
   const [seats, setSeats] = useState(booking.quantity - 1)
-  const options = Array.from({ length: booking.quantity - 1 }, (_, index) => index + 1)
   // After a reduction the earlier choice may exceed the maximum.
   const chosen = Math.min(seats, booking.quantity - 1)
   return (
@@ -54,11 +54,7 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
         Réduire le nombre de places <span className="visually-hidden">: {booking.title}</span>
       </label>
       <select id={id} value={chosen} onChange={({ target }) => setSeats(Number(target.value))}>
-        {options.map((count) => (
-          <option key={count} value={count}>
-            {places(count)}
-          </option>
-        ))}
+        <SeatOptions fewest={1} most={booking.quantity - 1} />
       </select>
       <ActionButton look="line" about={`: ${booking.title}`} onClick={() => onAsk(chosen)}>
         Garder {places(chosen)}

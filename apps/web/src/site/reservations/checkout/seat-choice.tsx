@@ -78,6 +78,14 @@ export function SeatChoice({ lines, seats, most, form, onChoose }: SeatChoicePro
   })
 }
 
+/** The numbers of seats to choose from. */
+export const SeatOptions = ({ fewest, most }: Pick<ChoiceProps, 'fewest' | 'most'>) =>
+  Array.from({ length: most - fewest + 1 }, (_, index) => index + fewest).map((count) => (
+    <option key={count} value={count}>
+      {places(count)}
+    </option>
+  ))
+
 interface ChoiceProps {
   form: string
   name: string
@@ -102,11 +110,7 @@ function Choice({ label, who = '', fewest, most, quantity, onChoose, ...field }:
         value={quantity}
         onChange={({ target }) => onChoose(Number(target.value))}
       >
-        {Array.from({ length: most - fewest + 1 }, (_, index) => index + fewest).map((count) => (
-          <option key={count} value={count}>
-            {places(count)}
-          </option>
-        ))}
+        <SeatOptions fewest={fewest} most={most} />
       </select>
     </div>
   )

@@ -2,13 +2,14 @@ import { MAX_SEATS, MIN_GROUP_SEATS } from '@espace/contracts/reservations/reser
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useFormActionData } from '#shared/lib/action-data.ts'
-import { places, typeset } from '#shared/lib/language/french.ts'
+import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field, Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { SeatOptions } from '../checkout/seat-choice.tsx'
 import styles from '../bookings/bookings.module.css'
 
 const labelsOf = () => ({
@@ -46,7 +47,6 @@ export function GroupForm({ show }: { show: Spectacle }) {
     },
   })
   if (most < MIN_GROUP_SEATS) return null
-  const numbers = Array.from({ length: most - 1 }, (_, index) => index + MIN_GROUP_SEATS)
   return (
     <details className={styles.fold} open={actionData !== undefined}>
       <summary>{t('À plusieurs, chacun paie la sienne')}</summary>
@@ -73,11 +73,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
               id={id}
               name="quantity"
             >
-              {numbers.map((number) => (
-                <option key={number} value={number}>
-                  {places(number)}
-                </option>
-              ))}
+              <SeatOptions fewest={MIN_GROUP_SEATS} most={most} />
             </select>
           )}
         </Labelled>

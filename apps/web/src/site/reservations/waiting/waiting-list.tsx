@@ -10,6 +10,7 @@ import { noSales } from '#shared/spectacles/booking/sales.ts'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { SeatOptions } from '../checkout/seat-choice.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingTicket } from './waiting-party.tsx'
 import { waitingQueries } from './waiting.queries.ts'
@@ -67,13 +68,7 @@ function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: 
       <p className={booking.field}>
         <label htmlFor={id}>Nombre de places voulues</label>
         <select id={id} value={quantity} onChange={({ target }) => setWanted(Number(target.value))}>
-          {Array.from({ length: MAX_SEATS - fewest + 1 }, (_, index) => fewest + index).map(
-            (count) => (
-              <option key={count} value={count}>
-                {places(count)}
-              </option>
-            ),
-          )}
+          <SeatOptions fewest={fewest} most={MAX_SEATS} />
         </select>
       </p>
       <div role="alert">

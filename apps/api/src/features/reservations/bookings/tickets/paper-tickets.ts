@@ -1,9 +1,11 @@
+import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Db } from '@espace/prisma/client'
 import { type IssuedSeat, selectIssuedSeats } from '#features/ledger/issued-seats.ts'
 import type { PaperTicket, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import type { SeatTicket } from '#platform/tickets/seat-ticket.ts'
 import type { TicketPrinter } from '#platform/tickets/ticket-printer.ts'
 import type { VenueLines } from '#platform/venue/venue-lines.ts'
+import { type PaperWords, PAPER_WORDS } from './paper-words.ts'
 import { partiesOf, type Party, printedTickets } from './printed-tickets.ts'
 
 /** Larger groups download theirs: the mail stays small, and the worker available. */
@@ -57,15 +59,39 @@ export async function onPaper(
 ): Promise<PaperTicket[]> {
   const issued = await selectIssuedSeats(db, reservationId)
   const known = await partiesOf(db, reservationId)
+  const { holder = '', language = 'fr' } = known[0] ?? {}
+  const words = PAPER_WORDS[language]
   return [...Map.groupBy(printed, ({ spectacleId }) => spectacleId).values()].flatMap((parties) => {
     const [date] = parties
     if (!date) return []
     const { title, when, lieu, startsAt } = date
-    const seatTickets = parties.flatMap(({ code }) => seatsOf(code, known, issued))
-    const holder = known[0]?.holder ?? ''
-    return { title, when, lieu, startsAt, holder, parties, seatTickets }
+    const seats = parties.flatMap(({ code }) => seatsOf(code, known, issued))
+    return {
+      language,
+      title,
+      when,
+      lieu,
+      heading: words.heading,
+      doors: words.doors(clock.format(Date.parse(startsAt) - VENUE.doorsMinutes * 60_000)),
+      holder: holder === '' ? words.yours : words.holder(holder),
+      parties: parties.map((party) => ({
+        code: party.code,
+        seats: words.seats(party.seats, party.tarif),
+      })),
+      sums: sumLines(seats, words),
+      notes: words.notes(seats.length),
+      seatTickets: seats.map((seat, index) =>
+        withPlace(seat, words.place(index + 1, seats.length)),
+      ),
+    }
   })
 }
+
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 function seatsOf(
   code: string,
@@ -79,3 +105,19 @@ function seatsOf(
 }
 
 const withCode = (seat: IssuedSeat, code: string): SeatTicket => ({ ...seat, code })
+
+const withPlace = (seat: SeatTicket, place: string) => ({ ...seat, place })
+
+/** What a party owes or has paid, and under which numbers. */
+function sumLines(seats: readonly SeatTicket[], words: PaperWords): string[] {
+  if (seats.length === 0) return []
+  const total = totalOf(seats)
+  const due = totalOf(seats.filter(({ isPaid }) => !isPaid))
+  const numbers = seats.map(({ number }) => Number(number)).toSorted((a, b) => a - b)
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  const isRow = numbers.length > 2 && last - first === numbers.length - 1
+  return [words.price(total, due), words.numbers(isRow ? [first, last] : numbers, isRow)]
+}
+
+const totalOf = (seats: readonly SeatTicket[]): number =>
+  seats.reduce((sum, { priceCents }) => sum + priceCents, 0)

@@ -17,6 +17,7 @@ const Party = z.object({
   code: z.string(),
   seatCodes: z.array(z.string()),
   holder: z.string(),
+  language: z.enum(LANGUAGES),
 })
 export type Party = z.infer<typeof Party>
 
@@ -45,7 +46,7 @@ export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket |
 
 /** The tickets of a reservation with the codes of their seats, and their holder. */
 export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)`
-  select t.id as "ticketId", t.code, seat_codes(t.code, t.seats) as "seatCodes",
+  select t.id as "ticketId", t.code, seat_codes(t.code, t.seats) as "seatCodes", r.language,
     coalesce(u.first_name || ' ' || u.last_name, r.guest_name, '') as holder
     from tickets t
     join reservations r on r.id = t.reservation_id

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailWorkerDeps } from '#platform/mail/queue/mail-worker.ts'
 import { anOperator } from '../../../../../test/entities.ts'
 import { mailSending } from '../../../../../test/mail/mail-sending.ts'
+import { mailbox } from '../../../../../test/mail/mailbox.ts'
 import { startSmtp } from '../../../../../test/mail/smtp.ts'
 import { people } from '../../../../../test/people.ts'
 import { bookings } from '../../../../../test/reservations/bookings.ts'
@@ -14,9 +15,10 @@ import { createTestApp } from '../../../../../test/test-app.ts'
 import { mailedPaper } from './paper-tickets.ts'
 
 const app = await createTestApp()
-const { db, as, http } = app
+const { db, as, http, visitor } = app
 const { aUser, logIn } = people(app)
 const { aHouseShow } = bookings(app)
+const { lastToken } = mailbox(app)
 const { startSending, untilAll } = mailSending(db)
 
 const DATE = { date: new Date('2099-07-14'), time: new Date('1970-01-01T20:30:00Z') }
@@ -144,6 +146,35 @@ describe('the tickets of a booking', () => {
     expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
     expect(seats).toContain(`Exploitant : ${anOperator.name}`)
     await db.setting.deleteMany()
+  })
+
+  it('are in English where they were booked in English, but for what the law wants on each', async () => {
+    const { id: spectacleId } = await aHouseShow({ title: 'Le grand soir', ...DATE })
+    const guest = { name: 'Ann Lee', email: 'ann@exemple.fr', language: 'en' } as const
+    await visitor.guestOrders.order({
+      body: { ...guest, items: [{ spectacleId, quantity: 2 }] },
+    })
+    const token = await lastToken(guest.email)
+    await visitor.guestOrders.answer({ body: { token, answer: 'confirmer' } })
+
+    const { body } = await http
+      .post('/api/reservations/guest/billets.pdf')
+      .set('X-Requested-With', 'XMLHttpRequest')
+      .send({ token })
+      .responseType('blob')
+
+    expect(Buffer.from(body).toString('latin1')).toContain('/Lang (en-GB)')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
+    const [cover = '', seats = ''] = text
+    expect(cover).toContain('TICKET')
+    expect(cover).toContain('Tuesday 14 July at 20:30')
+    expect(cover).toContain('Doors open at 19:30')
+    expect(cover).toContain('In the name of Ann Lee')
+    expect(cover).toContain('Price: €30, to pay at the door')
+    expect(cover).toContain('The show is in French.')
+    expect(cover).not.toMatch(/vous|place|billet|Prix|Opération/i)
+    expect(seats).toContain('Seat 2 of 2')
+    expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
   })
 
   it('with several tarifs share the sheet of their evening, each with its code, and no seat twice', async () => {
