@@ -2,7 +2,6 @@ import type { User } from '@espace/contracts/auth/user'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { type ReactNode, useState } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useLocation } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
@@ -28,8 +27,7 @@ export function Guard({ title, roles, wasIn = false, forVisitors, children }: Gu
   const { pathname, search } = useLocation()
   if (status === 'unknown') {
     return (
-      <Page title={title}>
-        <PageHead title={title} description="Réservé aux personnes connectées." />
+      <Page title={title} description="Réservé aux personnes connectées.">
         <NeedsScript />
         <Loading />
       </Page>

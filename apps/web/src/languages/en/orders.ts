@@ -83,11 +83,9 @@ export const orders = {
   'Ces places ne sont plus gardées. La salle, elle, en a peut-être encore.':
     'These seats are no longer held. The house may still have some.',
   'Prendre ma place': 'Take my seat',
-  'Votre place : {price}': 'Your seat: {price}',
   'Votre billet y est envoyé ; vos amis ne voient que votre prénom.':
     'Your ticket is sent there, in English; your friends see your first name only. The show is in French.',
   '{day} à {time}': '{day} at {time}',
-  '{name}\u00a0: {value}': '{name}: {value}',
   '{price} à payer en ligne.': '{price} to pay online.',
   '{price} à régler à l’entrée': '{price} to pay at the door',
   '{price} vous seront rendus comme vous les avez payés': '{price} are given back the way you paid',

@@ -4,7 +4,6 @@ import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { imagePath } from '#shared/lib/head/image-path.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { HouseWords } from '#shared/lib/language/house-words.tsx'
@@ -47,8 +46,7 @@ export function Component() {
   if (data) return <Portrait artist={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
   return (
-    <Page title={t('Artiste')}>
-      <PageHead title={t('Artiste')} description={t('Un artiste de L’espace comédie, à Lille.')} />
+    <Page title={t('Artiste')} description={t('Un artiste de L’espace comédie, à Lille.')}>
       {!error && <Loading />}
       {isUnknown && (
         <Empty action={<ActionLink to="/artistes">{t('Voir les artistes')}</ActionLink>}>
@@ -70,27 +68,26 @@ function Portrait({ artist }: { artist: Artist }) {
   const video = links.find(({ url }) => videoId(url) !== undefined)
   const image = imagePath(photo, 'photo_artiste')
   return (
-    <Page title={name}>
-      <PageHead
-        title={name}
-        description={
-          biography?.slice(0, 200) ??
-          t(
-            '{name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.',
-            { name },
-          )
-        }
-        path={artistPath(artist)}
-        jsonLd={{
-          '@type': 'Person',
-          '@id': origin + artistPath(artist),
-          name,
-          url: origin + artistPath(artist),
-          ...(image !== '' && { image: new URL(image, origin).href }),
-          ...(biography !== undefined && { description: biography }),
-          ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
-        }}
-      />
+    <Page
+      title={name}
+      description={
+        biography?.slice(0, 200) ??
+        t(
+          '{name} à L’espace comédie, café-théâtre à Lille : dates à venir, et celles qui ont joué.',
+          { name },
+        )
+      }
+      path={artistPath(artist)}
+      jsonLd={{
+        '@type': 'Person',
+        '@id': origin + artistPath(artist),
+        name,
+        url: origin + artistPath(artist),
+        ...(image !== '' && { image: new URL(image, origin).href }),
+        ...(biography !== undefined && { description: biography }),
+        ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+      }}
+    >
       <div className={styles.head}>
         <div className={styles.picture} data-ambiance={ambianceOf({ title: name })}>
           <Picture

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -18,14 +17,13 @@ export function Component() {
   const current = useQuery(artistesQueries.all(useApi()))
   const { data } = current
   return (
-    <Page title={t('Nos Artistes')}>
-      <PageHead
-        title={t('Nos Artistes')}
-        description={t(
-          'Stand-up, sketchs, impro et comédie : les artistes passés sur la scène de L’espace comédie, à Lille.',
-        )}
-        path="/artistes"
-      />
+    <Page
+      title={t('Nos Artistes')}
+      description={t(
+        'Stand-up, sketchs, impro et comédie : les artistes passés sur la scène de L’espace comédie, à Lille.',
+      )}
+      path="/artistes"
+    >
       <QueryStatus of={current} />
       {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && <ArtistCards artists={data} />}

@@ -1,6 +1,5 @@
 import { type ContactDetails, OPENING_HOURS, VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { useId } from 'react'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
@@ -27,14 +26,13 @@ export function Component() {
   const networks = networksOf(contact)
   return (
     <>
-      <Page title={t('Contact')}>
-        <PageHead
-          title={t('Contact')}
-          description={t(
-            'Téléphone, e-mail, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.',
-          )}
-          path="/contact"
-        />
+      <Page
+        title={t('Contact')}
+        description={t(
+          'Téléphone, e-mail, adresse et horaires de L’espace comédie, café-théâtre de 70 places à Lille.',
+        )}
+        path="/contact"
+      >
         <div className={styles.columns}>
           <div className={styles.ways}>
             <Paragraph>

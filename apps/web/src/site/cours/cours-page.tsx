@@ -1,4 +1,3 @@
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { AddressForm } from '#shared/ui/email/address-form.tsx'
@@ -12,14 +11,13 @@ import styles from './cours-page.module.css'
 export function Component() {
   const api = useApi()
   return (
-    <Page title={t('Cours')}>
-      <PageHead
-        title={t('Cours')}
-        description={t(
-          'Apprendre à faire rire à Lille : les cours de stand-up et d’impro de L’espace comédie arrivent bientôt.',
-        )}
-        path="/cours"
-      />
+    <Page
+      title={t('Cours')}
+      description={t(
+        'Apprendre à faire rire à Lille : les cours de stand-up et d’impro de L’espace comédie arrivent bientôt.',
+      )}
+      path="/cours"
+    >
       <div className={styles.text}>
         <p className={styles.soon}>{t('Les cours arrivent bientôt.')}</p>
         <Paragraph>

@@ -48,8 +48,7 @@ export function Component() {
   if (show) return <Sponsored key={show.slug} show={show} />
   const sentence = t(slug === undefined ? 'Page non trouvée' : 'Spectacle non trouvé')
   return (
-    <Page title={t('Spectacle récurrent')}>
-      <PageHead title={sentence} description={sentence} />
+    <Page title={t('Spectacle récurrent')} headTitle={sentence} description={sentence}>
       <Empty action={<ToProgramme />}>{sentence}</Empty>
     </Page>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useUser } from '#shared/lib/services.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { MyFollows } from '#site/artistes/follows/my-follows.tsx'
@@ -17,8 +16,7 @@ export function Component() {
   if (!user) return null
   if (user.mustChangePassword) return <FirstPassword />
   return (
-    <Page title="Mon compte">
-      <PageHead title="Mon compte" description="Vos réservations et votre profil." />
+    <Page title="Mon compte" description="Vos réservations et votre profil.">
       <div className={styles.page}>
         <Reservations user={user} />
         <div className={styles.papers} data-ambiance="papier">
@@ -51,8 +49,7 @@ export function Component() {
 /** The initial password of the installation must be replaced before any other call is answered. */
 function FirstPassword() {
   return (
-    <Page title="Mon compte">
-      <PageHead title="Mon compte" description="Choisissez votre mot de passe." />
+    <Page title="Mon compte" description="Choisissez votre mot de passe.">
       <div className={styles.papers} data-ambiance="papier">
         <Part title="Choisissez votre mot de passe">
           <p>

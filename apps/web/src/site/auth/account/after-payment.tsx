@@ -1,6 +1,5 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { phone } from '#shared/lib/language/french.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { Empty } from '#shared/ui/feedback/status.tsx'
@@ -15,8 +14,7 @@ export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): 
 export function AfterPayment() {
   const contact = useContact()
   return (
-    <Page title="Mon compte">
-      <PageHead title="Mon compte" description="Vos billets sont en route." />
+    <Page title="Mon compte" description="Vos billets sont en route.">
       <Empty action={<ActionLink to={LOGIN_PATH}>Se connecter</ActionLink>}>
         {afterPayment(contact)}
       </Empty>

@@ -1,7 +1,6 @@
 import { addressLine } from '@espace/contracts/lieu/lieu.constants'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { price, typeset } from '#shared/lib/language/french.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
@@ -14,7 +13,6 @@ import { bookingsOf } from '../bookings/bookings.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import styles from '../bookings/bookings.module.css'
 
-const TITLE = 'C’est réservé !'
 const DOORS_MINUTES = 60
 
 /** Confirmation page of an order: tickets and next steps. */
@@ -27,8 +25,10 @@ export function Component() {
   })
   const order = query.data?.find((each) => each.id === id && each.status === 'confirmed')
   return (
-    <Page title={order ? TITLE : 'Votre réservation'}>
-      <PageHead title={TITLE} description="Vos billets, et la suite." />
+    <Page
+      title={order ? 'C’est réservé !' : 'Votre réservation'}
+      description="Vos billets, et la suite."
+    >
       {!query.data && <QueryStatus of={query} />}
       {query.data && !order && (
         <Empty action={<ActionLink to="/mon-compte">Mes réservations</ActionLink>}>

@@ -135,12 +135,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
               <select defaultValue={value ?? ''} {...described} id={id} name="tarif">
                 {prices.map(({ tarif, name, priceCents }) => (
                   <option key={tarif} value={tarif}>
-                    {typeset(
-                      t('{name}\u00a0: {value}', {
-                        name: tarif === '' ? t('Plein tarif') : name,
-                        value: price(priceCents),
-                      }),
-                    )}
+                    {`${tarif === '' ? t('Plein tarif') : name}, ${price(priceCents)}`}
                   </option>
                 ))}
               </select>
@@ -148,7 +143,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
           </Labelled>
         )}
         {prices.length === 1 && full && full.priceCents > 0 && (
-          <p>{typeset(t('Votre place : {price}', { price: price(full.priceCents) }))}</p>
+          <p>{typeset(t('Total : {price}', { price: price(full.priceCents) }))}</p>
         )}
         <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
         <Field

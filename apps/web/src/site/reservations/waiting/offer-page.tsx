@@ -40,14 +40,10 @@ export function Component() {
         <output>
           <Paragraph>{said}</Paragraph>
         </output>
+      ) : error ? (
+        <Paragraph>{sentenceOf(error)}</Paragraph>
       ) : (
-        <>
-          {error ? (
-            <Paragraph>{sentenceOf(error)}</Paragraph>
-          ) : (
-            <Answer party={data} token={token} onSaid={setSaid} />
-          )}
-        </>
+        <Answer party={data} token={token} onSaid={setSaid} />
       )}
       <p>
         <ActionLink to="/mon-compte" look="line">

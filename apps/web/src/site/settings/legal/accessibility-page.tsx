@@ -1,4 +1,3 @@
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { phone, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useContact } from '#shared/lib/services.tsx'
@@ -10,12 +9,11 @@ import styles from './legal.module.css'
 export function Component() {
   const { phone: digits } = useContact()
   return (
-    <Page title="Accessibilité">
-      <PageHead
-        title="Accessibilité"
-        description="Le site et la salle de L’espace comédie sont-ils accessibles ? Ce qui marche, ce qui manque, et à qui le dire."
-        path="/accessibilite"
-      />
+    <Page
+      title="Accessibilité"
+      description="Le site et la salle de L’espace comédie sont-ils accessibles ? Ce qui marche, ce qui manque, et à qui le dire."
+      path="/accessibilite"
+    >
       <div className={styles.text}>
         <h2>Le site</h2>
         <Paragraph>

@@ -1,5 +1,4 @@
 import { typeset } from '@espace/lettering/typeset'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { consentKey, forgetConsent, useConsent } from '#shared/ui/feedback/consent.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
@@ -87,12 +86,11 @@ const KEPT = [
 /** Cookies and local storage of the site, and consents to withdraw. */
 export function Component() {
   return (
-    <Page title="Cookies">
-      <PageHead
-        title="Cookies"
-        description="Ce que le site de L’espace comédie garde dans votre navigateur, combien de temps, et comment reprendre un accord."
-        path="/cookies"
-      />
+    <Page
+      title="Cookies"
+      description="Ce que le site de L’espace comédie garde dans votre navigateur, combien de temps, et comment reprendre un accord."
+      path="/cookies"
+    >
       <div className={styles.text}>
         <Paragraph>
           Pas de publicité, pas de traceur, rien qui vous suive : ce que le site garde dans votre

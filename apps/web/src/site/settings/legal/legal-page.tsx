@@ -6,7 +6,6 @@ import {
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { houseLang, translated } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
@@ -50,13 +49,12 @@ export function Component() {
   const title = translated(LEGAL_PAGES[page].title)
   const description = translated(LEGAL_PAGES[page].description)
   return (
-    <Page title={title}>
-      <PageHead
-        title={title}
-        description={description}
-        path={`/${page}`}
-        {...(page === 'faq' && text && { jsonLd: faqJsonLd(text, site) })}
-      />
+    <Page
+      title={title}
+      description={description}
+      path={`/${page}`}
+      {...(page === 'faq' && text && { jsonLd: faqJsonLd(text, site) })}
+    >
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}
         <QueryStatus of={current} />

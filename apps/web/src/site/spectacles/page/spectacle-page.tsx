@@ -68,11 +68,7 @@ export function Component() {
   if (data) return <Show show={data} />
   const isUnknown = error !== null && 'status' in error && error.status === 404
   return (
-    <Page title={t('Spectacle')}>
-      <PageHead
-        title={t('Spectacle')}
-        description={t('Un spectacle de L’espace comédie, à Lille.')}
-      />
+    <Page title={t('Spectacle')} description={t('Un spectacle de L’espace comédie, à Lille.')}>
       {!error && <Loading />}
       {isUnknown && <Empty action={<ToProgramme />}>{t('Spectacle non trouvé')}</Empty>}
       {error && !isUnknown && <ErrorMessage error={error} onRetry={() => void refetch()} />}

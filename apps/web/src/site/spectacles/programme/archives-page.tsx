@@ -1,7 +1,6 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { houseLang, t } from '#shared/lib/language/language.ts'
@@ -28,14 +27,14 @@ export function Component() {
   const current = useQuery(spectaclesQueries.archives(useApi(), page))
   const { data } = current
   return (
-    <Page title={t('Archives')}>
-      <PageHead
-        title={page === 1 ? t('Archives') : t('Archives, page {page}', { page })}
-        description={t(
-          'Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien.',
-        )}
-        path={pagePath(PATH, page)}
-      />
+    <Page
+      title={t('Archives')}
+      headTitle={page === 1 ? t('Archives') : t('Archives, page {page}', { page })}
+      description={t(
+        'Tous les spectacles qui ont joué à L’espace comédie, café-théâtre à Lille, du plus récent au plus ancien.',
+      )}
+      path={pagePath(PATH, page)}
+    >
       <QueryStatus of={current} />
       {data?.played.length === 0 && (
         <Empty action={<ToProgramme />}>{t('Rien n’a encore joué ici.')}</Empty>

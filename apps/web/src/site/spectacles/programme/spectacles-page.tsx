@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
@@ -36,8 +35,7 @@ export function Component() {
 
 function ProgrammeOfMonth() {
   return (
-    <Page title={t('Programmation')}>
-      <PageHead title={t('Programmation')} description={description()} />
+    <Page title={t('Programmation')} description={description()}>
       <ProgrammeFinder narrowing={{}} isCalendar />
       <Calendar path="/spectacles" />
       <Legend />
@@ -61,13 +59,13 @@ function ProgrammeList({ search }: { search: URLSearchParams }) {
   const shows = useToCome(query.data?.spectacles)
   const isFirst = page === 1
   return (
-    <Page title={t('Programmation')}>
-      <PageHead
-        title={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
-        description={description()}
-        {...(isWhole && { path: pagePath(path, page) })}
-        {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
-      />
+    <Page
+      title={t('Programmation')}
+      headTitle={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
+      description={description()}
+      {...(isWhole && { path: pagePath(path, page) })}
+      {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
+    >
       <ListHeading page={page} />
       <ProgrammeFinder narrowing={narrowing} />
       <QueryStatus of={query} />

@@ -20,13 +20,7 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
       {items.map((item) => (
         <li key={`${item.spectacleId} ${item.tarif}`}>
           <strong>{typeset(item.title)}</strong>
-          {`, ${t('{name}\u00a0: {value}', {
-            name: t('{day} à {time}', {
-              day: longDate(item.date_spectacle),
-              time: shortTime(item.heure_spectacle),
-            }),
-            value: places(item.quantity),
-          })}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
+          {`, ${t('{day} à {time}', { day: longDate(item.date_spectacle), time: shortTime(item.heure_spectacle) })}, ${places(item.quantity)}${item.tarif === '' ? '' : ` (${item.tarifName})`}`}
         </li>
       ))}
     </ul>

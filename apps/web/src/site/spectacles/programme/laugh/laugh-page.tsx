@@ -4,7 +4,6 @@ import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
-import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear, nearness, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { houseLang, localAddress, type Text, t } from '#shared/lib/language/language.ts'
@@ -36,12 +35,11 @@ export function Component() {
   const wish = wishIn(search)
   const query = useQuery(ideaQuery(useApi(), wish, useNow()))
   return (
-    <Page title={t('Faites-moi rire')}>
-      <PageHead
-        title={t('Faites-moi rire')}
-        description={t('Dites quand, combien et pour combien : une idée de spectacle à Lille.')}
-        path="/faites-moi-rire"
-      />
+    <Page
+      title={t('Faites-moi rire')}
+      description={t('Dites quand, combien et pour combien : une idée de spectacle à Lille.')}
+      path="/faites-moi-rire"
+    >
       <WishForm wish={wish} />
       <QueryStatus of={query} />
       {query.data && <Found idea={query.data} wish={wish} />}
