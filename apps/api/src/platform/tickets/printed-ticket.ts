@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@espace/contracts/kernel/languages'
+import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import * as z from 'zod'
 import type { SeatTicket } from './seat-ticket.ts'
 
@@ -6,6 +6,8 @@ import type { SeatTicket } from './seat-ticket.ts'
 export const PrintedTicket = z.object({
   code: z.string(),
   title: z.string(),
+  /** Of its order. Absent in mails queued by older versions. */
+  language: z.enum(LANGUAGES).optional(),
   /** As the party knows it: `lundi 23 novembre à 20:30`. */
   when: z.string(),
   lieu: z.string(),

@@ -12,9 +12,7 @@ interface Spot {
 
 /** A code to be scanned, as an element that is read aloud. */
 export const qrFigure = (pdf: Pdf, code: string, spot: Spot) =>
-  pdf.struct('Figure', { alt: `QR code du billet ${groupedCode(code)}` }, () =>
-    drawQr(pdf, code, spot),
-  )
+  pdf.struct('Figure', { alt: `QR code ${groupedCode(code)}` }, () => drawQr(pdf, code, spot))
 
 function drawQr(pdf: Pdf, code: string, { x, y, size }: Spot): void {
   const rows = qrModules(code)

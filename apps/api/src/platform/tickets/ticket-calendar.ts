@@ -1,6 +1,7 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { seatsInEnglish } from '../english.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import { placesOf, type PrintedTicket } from './printed-ticket.ts'
 
@@ -43,5 +44,7 @@ export function ticketCalendar(
   return calendar.toString()
 }
 
-const partyLine = ({ seats, tarif, code }: PrintedTicket): string =>
-  `${placesOf(seats, tarif)}. Code du billet : ${groupedCode(code)}`
+const partyLine = ({ seats, tarif, code, language }: PrintedTicket): string =>
+  language === 'en'
+    ? `${seatsInEnglish(seats, tarif)}. Code of the ticket: ${groupedCode(code)}`
+    : `${placesOf(seats, tarif)}. Code du billet : ${groupedCode(code)}`

@@ -7,11 +7,12 @@ import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
-import { useApi } from '#shared/lib/services.tsx'
+import { useApi, useServices } from '#shared/lib/services.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { OfferForm } from './offer-form.tsx'
+import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
+import { goToPayment } from './use-waiting.ts'
 import { HeldUntil } from './waiting-party.tsx'
 
 const TITLE = 'Liste d’attente'
@@ -94,5 +95,24 @@ function About({ party }: { party: WaitingParty }) {
       {rank !== null && <Paragraph>{`Votre rang sur la liste : ${rank}.`}</Paragraph>}
       {offeredUntil !== null && <HeldUntil instant={offeredUntil} />}
     </>
+  )
+}
+
+/** Button that accepts or declines an offer, or leaves the waiting list. */
+function OfferForm(props: LinkAnswerProps<'accepter' | 'quitter'>) {
+  const { api, origin } = useServices()
+  return (
+    <LinkAnswer
+      {...props}
+      path={WAITING_PATH}
+      schema={async () =>
+        (await import('@espace/contracts/reservations/waiting')).waitingContract.answer.body
+      }
+      send={async (body) => {
+        const { message, url } = await api.waiting.answer({ body })
+        goToPayment(url, origin)
+        return message
+      }}
+    />
   )
 }

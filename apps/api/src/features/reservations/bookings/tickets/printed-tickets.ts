@@ -67,7 +67,7 @@ async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]
   return rows.map(printed)
 }
 
-const printed = ({ day, time, language, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
+const printed = ({ day, time, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
   ...ticket,
-  when: whenOf(day, time, language),
+  when: whenOf(day, time, ticket.language),
 })

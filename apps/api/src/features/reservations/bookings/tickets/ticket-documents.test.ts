@@ -174,6 +174,14 @@ describe('the tickets of a booking', () => {
     expect(cover).toContain('The show is in French.')
     expect(cover).not.toMatch(/vous|place|billet|Prix|Opération/i)
     expect(seats).toContain('Seat 2 of 2')
+    const smtp = await startSmtp()
+    startSending(smtp)
+    await untilAll('sent')
+    const { mail } =
+      smtp.deliveries.findLast(({ recipients }) => recipients.includes(guest.email)) ?? {}
+    const calendar = mail?.attachments.find(({ contentType }) => contentType === 'text/calendar')
+    const [event] = eventsIn(calendar?.content.toString() ?? '')
+    expect(event?.description).toMatch(/^2 seats\. Code of the ticket: [\w-]{14}$/)
     expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
   })
 
