@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { readVisitorAddress } from '@espace/server/ip/visitor-address'
 import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '#testing/builders.ts'
-import { on, routes } from '#testing/fake-api.ts'
+import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { send, wordsOf } from '../testing/send-form.ts'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
