@@ -18,11 +18,18 @@ const keptBy = (page: Page) =>
     })
   })
 
+/** Visits a page until the service worker is in control: an installation that fails, as on a busy server, is tried again at the next visit. */
+const visitControlled = (page: Page, path: string) =>
+  expect(async () => {
+    await page.goto(path)
+    await untilReady(page)
+    const isControlled = () => navigator.serviceWorker.controller !== null
+    await page.waitForFunction(isControlled, undefined, { timeout: 30_000 })
+  }).toPass()
+
 /** First visit of the site, then of a show. */
 async function visitAShow(page: Page): Promise<{ path: string; title: string }> {
-  await page.goto('/')
-  await untilReady(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await visitControlled(page, '/')
   const link = page
     .getByRole('region', { name: 'À l’affiche' })
     .getByRole('heading', { level: 3 })
@@ -145,9 +152,8 @@ test(
     await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity: 2 }] })
     await page.goto('/robots.txt')
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-    await page.goto('/mon-compte')
+    await visitControlled(page, '/mon-compte')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => cacheNames(page)).toContain('billets')
 
     await context.setOffline(true)
