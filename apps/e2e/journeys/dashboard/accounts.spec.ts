@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   button,
+  caller,
   field,
   goAhead,
   looksRight,
@@ -10,23 +11,15 @@ import {
 import { expect, test } from '../../support/test.ts'
 
 /** Registers an account. */
-async function register(origin: string | undefined, lastName: string): Promise<string> {
-  const email = `${randomUUID()}@exemple.fr`
-  const response = await fetch(`${origin}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify({
-      civility: 'Mme.',
-      firstName: 'Zoé',
-      lastName,
-      birthDate: '1990-02-28',
-      email,
-      password: `Rideau-${randomUUID()}-70!`,
-    }),
+const register = (origin: string | undefined, lastName: string) =>
+  caller(origin)('POST', '/api/auth/register', {
+    civility: 'Mme.',
+    firstName: 'Zoé',
+    lastName,
+    birthDate: '1990-02-28',
+    email: `${randomUUID()}@exemple.fr`,
+    password: `Rideau-${randomUUID()}-70!`,
   })
-  expect(response.status).toBe(201)
-  return email
-}
 
 /** Without digits, which names cannot have. */
 const aSurname = () =>
