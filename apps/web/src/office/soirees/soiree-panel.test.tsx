@@ -1,5 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '#testing/builders.ts'
 import { aManaged, anArtist, aSoiree, openDashboard } from '#testing/dashboard.tsx'
@@ -29,7 +30,7 @@ const ANSWERS = [
     anArtist({ id: 3, name: 'Zoé Hondt' }),
     anArtist({ id: 9, name: 'Marcelle Braderie' }),
   ]),
-  on(routes.spectacles.managed).reply([aManaged({ id: 4, date_spectacle: inDays(3) })]),
+  on(routes.spectacles.managedOne, { id: 4 }).reply(aManaged({ id: 4, date_spectacle: inDays(3) })),
   on(routes.audit.list).reply({
     entries: [entry],
     pagination: { total: 1, totalPages: 1, limit: 20, page: 1 },
@@ -46,16 +47,39 @@ describe('an evening', () => {
     expect(screen.getByText('32 / 70')).toBeVisible()
     expect(await screen.findByText('Odile Masson')).toBeVisible()
     for (const [name, address] of [
+      ['Clôturer la soirée', '/accueil?seance=4&partie=bilan'],
       ['Ouvrir la porte', '/accueil?seance=4'],
-      ['Bilan et clôture', '/accueil?seance=4&partie=bilan'],
-      ['Recettes', '/dashboard/billetterie?seance=4'],
       ['Modifier', '/dashboard?modifier=4'],
-      ['Page publique', '/spectacles/4-le-grand-soir'],
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', address)
     }
+    await press('Plus : la soirée')
+    const rest = await screen.findAllByRole('menuitem')
+    expect(rest.map(({ textContent }) => textContent)).toEqual([
+      'Recettes',
+      'Page publique',
+      'Photos',
+      'Écrire une lettre',
+    ])
     // The date has begun, so its line-up can no longer be changed.
     expect(screen.queryByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['to come', {}, ['Ouvrir la porte', 'Réservations', 'Modifier']],
+    [
+      'begun',
+      { isBegun: true },
+      ['Clôturer la soirée', 'Ouvrir la porte', 'Réservations', 'Modifier'],
+    ],
+    ['closed', { isBegun: true, isClosed: true }, ['Bilan', 'Réservations', 'Modifier']],
+    ['sold elsewhere', { booking_mode: 'externe' as const }, ['Modifier']],
+  ])('that is %s leads to what one does then', async (_, fields, expected) => {
+    await open([...ANSWERS, SOIREE.reply(aSoiree(fields))])
+    const menu = await screen.findByRole('button', { name: 'Plus : la soirée' })
+
+    const links = within(menu.parentElement ?? menu).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual(expected)
   })
 
   it('gets an artist by name and loses one by a press', async () => {
@@ -74,7 +98,8 @@ describe('an evening', () => {
 
   it('asks whom it reaches before it is cancelled', async () => {
     await open([...ANSWERS, SOIREE.reply(aSoiree())])
-    await press('Annuler ou reporter…')
+    await press('Plus : la soirée')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Annuler ou reporter…' }))
 
     expect(await screen.findByRole('dialog', { name: /^Annuler ou reporter/ })).toBeVisible()
   })

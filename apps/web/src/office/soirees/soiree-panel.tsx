@@ -3,22 +3,24 @@ import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#shared/dialog/button.tsx'
+import { ButtonLink } from '#shared/dialog/button.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
+import { useNavigate } from '#shared/lib/router.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { JournalEntry } from '../audit/journal-entry.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { listOf } from '../lib/edit/entity.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { boxOfficeQueries } from '../reservations/box-office.queries.ts'
 import { PartiesTable } from '../reservations/parties-table.tsx'
 import { WaitingList } from '../reservations/waiting-list.tsx'
-import { shows } from '../spectacles/shows.ts'
+import { whenOf } from '../reservations/words.ts'
+import { showsQueries } from '../spectacles/shows.queries.ts'
 import { StatusDialog } from '../spectacles/tasks/status-dialog.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { LineUp } from './line-up.tsx'
-import { awaitedBy, isSoldHere, Seats, whenOf } from './soiree-card.tsx'
+import { awaitedBy, isSoldHere, Seats } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
 import { closingPath } from './to-do.ts'
 import journal from '../audit/journal.module.css'
@@ -71,32 +73,47 @@ const STATUSES = new Map([
   ['brouillon', 'Brouillon'],
 ])
 
-/** Links to the actions on a date. */
+/** What one does with a date now, the rest in a menu. */
 function Ways({ date }: { date: Soiree }) {
   const { id } = date
-  const { data: all } = useQuery(listOf(shows, useAdmin()))
+  const { data: show } = useQuery(showsQueries.one(useAdmin(), id))
+  const navigate = useNavigate()
   const [isChanging, setIsChanging] = useState(false)
-  const show = all?.find((each) => each.id === id)
+  const goTo = (path: string) => () => void navigate(path)
+  const isToCome = !date.isBegun
   return (
-    <p className={styles.ways}>
+    <div className={styles.ways}>
       {isSoldHere(date) && (
         <>
-          <ButtonLink look="main" to={`${DOOR_PATH}?seance=${id}`}>
-            Ouvrir la porte
-          </ButtonLink>
-          {date.isBegun && <ButtonLink to={closingPath(id)}>Bilan et clôture</ButtonLink>}
+          {date.isBegun && (
+            <ButtonLink look="main" to={closingPath(id)}>
+              {date.isClosed ? 'Bilan' : 'Clôturer la soirée'}
+            </ButtonLink>
+          )}
+          {!date.isClosed && (
+            <ButtonLink look={isToCome ? 'main' : 'line'} to={`${DOOR_PATH}?seance=${id}`}>
+              Ouvrir la porte
+            </ButtonLink>
+          )}
           <ButtonLink to={`/dashboard/reservations?date=${id}`}>Réservations</ButtonLink>
-          <ButtonLink to={`/dashboard/billetterie?seance=${id}`}>Recettes</ButtonLink>
         </>
       )}
       <ButtonLink to={`/dashboard?modifier=${id}`}>Modifier</ButtonLink>
-      {show && show.status !== 'brouillon' && !date.isBegun && (
-        <Button onClick={() => setIsChanging(true)}>Annuler ou reporter…</Button>
-      )}
-      {date.status !== 'brouillon' && <ButtonLink to={showPath(date)}>Page publique</ButtonLink>}
-      <ButtonLink to="/dashboard/newsletter">Écrire une lettre</ButtonLink>
+      <Menu about=": la soirée">
+        {isSoldHere(date) && (
+          <MenuItem onSelect={goTo(`/dashboard/billetterie?seance=${id}`)}>Recettes</MenuItem>
+        )}
+        {show && show.status !== 'brouillon' && isToCome && (
+          <MenuItem onSelect={() => setIsChanging(true)}>Annuler ou reporter…</MenuItem>
+        )}
+        {date.status !== 'brouillon' && (
+          <MenuItem onSelect={goTo(showPath(date))}>Page publique</MenuItem>
+        )}
+        <MenuItem onSelect={goTo(`/dashboard/photos?spectacle=${id}`)}>Photos</MenuItem>
+        <MenuItem onSelect={goTo('/dashboard/newsletter')}>Écrire une lettre</MenuItem>
+      </Menu>
       {show && isChanging && <StatusDialog show={show} onClose={() => setIsChanging(false)} />}
-    </p>
+    </div>
   )
 }
 
