@@ -54,9 +54,9 @@ export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
 export const ManagedRange = z.object({
   from: Day.optional().meta({ description: 'First day' }),
   to: Day.optional().meta({ description: 'Last day' }),
-  q: text(100)
-    .optional()
-    .meta({ description: 'Parts of title, genre, place or day; all are found' }),
+  q: text(100).optional().meta({
+    description: 'Parts of title, genre, place or day, in figures or in French; all are found',
+  }),
   status: z.enum(['brouillon'], 'Statut inconnu').optional(),
   sort: z.enum(['date', '-date', 'titre'], 'Ordre inconnu').default('date'),
   page: pageNumber().default(1),

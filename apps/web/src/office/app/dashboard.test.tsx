@@ -221,6 +221,24 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('finds a date of long ago by its show or its day, through the search of the API', async () => {
+    const old = aManaged({ id: 2, title: 'La première', date_spectacle: '2024-03-05' })
+    await openDashboard('/dashboard', [
+      ...answers,
+      on(routes.spectacles.managed, {
+        q: '5 mars',
+        to: inDays(-32),
+        sort: '-date',
+        limit: 12,
+      }).reply([old]),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Aller à…' }))
+    await userEvent.keyboard('5 mars')
+
+    const link = await screen.findByRole('link', { name: /^La première, mardi 5 mars 2024/ })
+    expect(link).toHaveAttribute('href', '/dashboard/soiree?date=2')
+  })
+
   it('finds pages, actions, artists and people, and goes through them by arrows', async () => {
     await openDashboard('/dashboard', answers)
     await userEvent.click(screen.getByRole('button', { name: 'Aller à…' }))

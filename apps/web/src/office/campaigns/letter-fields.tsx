@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { Fields } from '../ui/form/field-table.tsx'
 import { ListSelect } from '../ui/list/list-controls.tsx'
@@ -45,7 +46,8 @@ function PosterField() {
   const posterOf = useWatch<LetterValues, 'posterOf'>({ name: 'posterOf' })
   const { data = [] } = useQuery({
     queryKey: dashboardKey('shows of letters'),
-    queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
+    queryFn: ({ signal }) =>
+      admin.spectacles.managed({ query: { from: dayInParis(now) } }, { signal }),
   })
   const dates = data.filter(({ startsAt, isPublic }) => isPublic && Date.parse(startsAt) > now)
   return (

@@ -96,6 +96,24 @@ it('adds one that gives the price of a tarif', async () => {
   expect(sentTo(ADD)[0]).toMatchObject({ kind: 'tarif', value: 0, tarif: 'reduit' })
 })
 
+it('keeps a date that was chosen long ago, beside those to come', async () => {
+  const CHANGE = on(routes.codes.change, { id: 1 })
+  const old = aManaged({ id: 4, title: 'La première', date_spectacle: '2024-03-05' })
+  const { sentTo } = await open([
+    on(routes.codes.managed).reply([aCode({ spectacleIds: [4] })]),
+    on(routes.spectacles.managedOne, { id: 4 }).reply(old),
+    CHANGE.reply(aCode()),
+  ])
+  await press('Modifier : RIRE10')
+  expect(
+    await screen.findByRole('checkbox', { name: /^La première, mardi 5 mars 2024/ }),
+  ).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Le grand soir, / }))
+  await press('Enregistrer')
+
+  await expect.poll(() => sentTo(CHANGE)).toMatchObject([{ spectacleIds: [4, 5] }])
+})
+
 it('says at the code what the specification says of it (§5.6)', async () => {
   const { sentTo } = await open()
   await press('Ajouter un code promo')

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
@@ -7,6 +8,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
 import type { Field } from '../lib/edit/fields.ts'
+import { showsQueries } from '../spectacles/shows.queries.ts'
 import { shows } from '../spectacles/shows.ts'
 import { placed } from '../ui/form/field-table.tsx'
 import { ChoiceField } from '../ui/form/fields.tsx'
@@ -29,16 +31,22 @@ export const showsField: Field<string[]> = {
 function ShowsField({ name }: { name: string }) {
   const now = useNow()
   const { getValues } = useFormContext()
-  const query = useQuery(listOf(shows, useAdmin()))
-  const [titles, ids] = [NAMES.parse(getValues(name)), NAMES.parse(getValues('spectacleIds'))]
-  const dates = (query.data ?? []).filter(
+  const admin = useAdmin()
+  const query = useQuery(listOf(shows, admin))
+  const titles = NAMES.parse(getValues(name))
+  // Those of the dialog's start: a date that is chosen in it stays where it is.
+  const [ids] = useState(() => NAMES.parse(getValues('spectacleIds')))
+  const chosen = useQueries({ queries: ids.map((id) => showsQueries.one(admin, Number(id))) })
+  // Only complete, as a list of checkboxes forgets the chosen ones that it does not show.
+  if (!query.data || chosen.some(({ isPending }) => isPending)) return <QueryStatus of={query} />
+  const toCome = query.data.filter(
     ({ id, startsAt, booking_mode: mode }) =>
-      ids.includes(String(id)) || (mode === 'maison' && Date.parse(startsAt) > now),
+      !ids.includes(String(id)) && mode === 'maison' && Date.parse(startsAt) > now,
   )
+  const dates = [...chosen.flatMap(({ data }) => data ?? []), ...toCome]
   const names = [...new Set([...dates.map(({ title }) => title), ...titles])]
   return (
     <>
-      <QueryStatus of={query} />
       <ChoiceField
         name={name}
         label={LABEL}

@@ -1,4 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { withoutAccents } from '#shared/lib/language/without-accents.ts'
 
 /** Filters of the programme. */
@@ -54,7 +55,7 @@ export function filtered(
   const words = withoutAccents(search).split(/\s+/)
   const found = shows.filter((show) => {
     const text = withoutAccents(
-      `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle}`,
+      `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle} ${longDate(show.date_spectacle)}`,
     )
     return passes(show, filter, now) && words.every((word) => text.includes(word))
   })

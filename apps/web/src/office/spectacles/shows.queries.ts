@@ -17,6 +17,9 @@ const DAYS_BEHIND = 31
 /** First day of the programme that is loaded in full; earlier years are paginated. */
 export const firstDayAtHand = (now: number): string => dayInParis(now - DAYS_BEHIND * DAY_MS)
 
+/** The day before it. */
+export const lastDayBehind = (now: number): string => firstDayAtHand(now - DAY_MS)
+
 /** Page size. */
 export const PAGE = 60
 
@@ -33,10 +36,11 @@ export const showsQueries = {
       getNextPageParam: (last, all) => (last.length === PAGE ? all.length + 1 : undefined),
       placeholderData: keepPreviousData,
     }),
-  days: (admin: AdminClient, from: string, to: string) =>
+  /** Dates that are not at hand. */
+  found: (admin: AdminClient, query: Partial<ManagedRange>) =>
     queryOptions({
-      queryKey: dashboardKey('spectacles', 'days', from, to),
-      queryFn: ({ signal }) => admin.spectacles.managed({ query: { from, to } }, { signal }),
+      queryKey: dashboardKey('spectacles', 'found', query),
+      queryFn: ({ signal }) => admin.spectacles.managed({ query }, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (admin: AdminClient, id: number) =>

@@ -1,3 +1,4 @@
+import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../../../../test/builders.ts'
 import { people } from '../../../../test/people.ts'
@@ -39,6 +40,7 @@ describe('GET /api/admin/spectacles', () => {
     expect(await names({ query: { sort: 'titre' } })).toEqual(['Automne', 'Été', 'Hiver'])
     expect(await names({ query: { q: 'THEATRE autom' } })).toEqual(['Automne'])
     expect(await names({ query: { q: day(3) } })).toEqual(['Hiver'])
+    expect(await names({ query: { q: dateWithoutYear(day(-40)) } })).toEqual(['Été'])
     expect(await names({ query: { status: 'brouillon' } })).toEqual(['Hiver'])
   })
 

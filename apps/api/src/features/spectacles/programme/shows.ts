@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { MONTHS, WEEKDAYS } from '@espace/contracts/spectacles/dates-fr'
 import { type ManagedRange, ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { assertCurrent, type ExpectedVersion, lockRow } from '#platform/content/versions.ts'
@@ -38,9 +39,11 @@ export function selectRange(db: Db, range: ManagedRange): Promise<ManagedSpectac
   return selectManaged(db, Prisma.join(conditions, ' and '), part)
 }
 
-/** Each word is in the title, the genre, the place or the day. */
+/** Each word is in the title, the genre, the place or the day, as `2026-11-23` or as `lundi 23 novembre`. */
 const saying = (words: readonly string[]) => Prisma.sql`
-  (select bool_and(position(search_text(word) in search_text(concat_ws(' ', title, genre, lieu, date_spectacle))) > 0)
+  (select bool_and(position(search_text(word) in search_text(concat_ws(' ', title, genre, lieu, date_spectacle,
+            (${WEEKDAYS}::text[])[extract(dow from date_spectacle) + 1], regexp_replace(to_char(date_spectacle, 'FMDD'), '^1$', '1er'),
+            (${MONTHS}::text[])[extract(month from date_spectacle)]))) > 0)
      from unnest(${words}::text[]) word)`
 
 export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> {

@@ -1,13 +1,13 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places as seatsOf } from '#shared/lib/language/french.ts'
 import { withoutAccents } from '#shared/lib/language/without-accents.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { artists } from '../../artistes/artists.ts'
 import { boxOfficeQueries } from '../../reservations/box-office.queries.ts'
-import { nameOf } from '../../reservations/words.ts'
+import { nameOf, whenOf } from '../../reservations/words.ts'
 import { soireePath } from '../../soirees/soirees.queries.ts'
+import { lastDayBehind, showsQueries } from '../../spectacles/shows.queries.ts'
 import { shows } from '../../spectacles/shows.ts'
 import { useAdmin } from '../dashboard.tsx'
 import { listOf } from '../edit/entity.ts'
@@ -22,7 +22,7 @@ interface Place {
 /** Results that fit the dialog without much scrolling. */
 const SHOWN = 12
 
-/** Minimum length of a search over bookings, as the API demands. */
+/** Minimum length of a search over bookings, as the API demands, and over past years. */
 const SEARCH_MIN = 2
 
 const kind = 'Action'
@@ -46,14 +46,21 @@ export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): 
     ...boxOfficeQueries.search(admin, search),
     enabled: search.length >= SEARCH_MIN,
   })
-  const dates = programme.map(
-    ({ id, title, date_spectacle: day, heure_spectacle: time, startsAt }) => ({
-      label: `${title}, ${longDate(day)}, ${shortTime(time)}`,
-      kind: 'Date',
-      to: soireePath(id),
-      isPast: Date.parse(startsAt) < now,
+  const { data: older = [] } = useQuery({
+    ...showsQueries.found(admin, {
+      q: search.slice(0, 100),
+      to: lastDayBehind(now),
+      sort: '-date',
+      limit: SHOWN,
     }),
-  )
+    enabled: search.length >= SEARCH_MIN,
+  })
+  const dates = [...programme, ...older].map((show) => ({
+    label: `${show.title}, ${whenOf(show)}`,
+    kind: 'Date',
+    to: soireePath(show.id),
+    isPast: Date.parse(show.startsAt) < now,
+  }))
   const wanted = withoutAccents(words).split(/\s+/)
   const isMeant = ({ label }: Place) => wanted.every((word) => withoutAccents(label).includes(word))
   const known: Place[] = [

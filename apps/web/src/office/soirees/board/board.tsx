@@ -15,12 +15,14 @@ import { Button } from '#shared/dialog/button.tsx'
 import { addMonths, dateWithoutYear, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { artists as artistRows } from '../../artistes/artists.ts'
 import { useAdmin } from '../../lib/dashboard.tsx'
 import { listOf } from '../../lib/edit/entity.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { firstDayAtHand, showsQueries } from '../../spectacles/shows.queries.ts'
 import { Toolbar } from '../../ui/panel.tsx'
+import { SOIREES_KEY } from '../soirees.queries.ts'
 import { ArtistsSide } from './artists-side.tsx'
 import { addDays, hoursOf, weekOf } from './days.ts'
 import {
@@ -36,7 +38,6 @@ import {
 } from './landing.ts'
 import { Month } from './month.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useCasting } from './use-casting.ts'
 import { Week } from './week.tsx'
 import styles from './board.module.css'
 
@@ -120,11 +121,27 @@ export function Board({ view, shows: atHand }: BoardProps) {
   )
 }
 
+/** Adds an artist to the line-up of a date. */
+function useCasting() {
+  const admin = useAdmin()
+  return useChange({
+    call: async ({ artist, show: { id } }: { artist: ManagedArtist; show: ManagedSpectacle }) => {
+      const playing = await admin.soirees.get({ params: { id } })
+      const artistIds = [...new Set([...playing.artists.map((each) => each.id), artist.id])]
+      return admin.artistes.planEvening({ params: { id }, body: { artistIds } })
+    },
+    said: (lineUp, { show }) =>
+      `${show.title}, ${dateWithoutYear(show.date_spectacle)} : avec ${lineUp.map(({ name }) => name).join(', ')}`,
+    failed: 'Erreur lors de la sauvegarde',
+    changes: [SOIREES_KEY, artistRows.key],
+  })
+}
+
 /** Dates of those days; past ones beyond the loaded programme are fetched. */
 function useDays(atHand: readonly ManagedSpectacle[], days: readonly string[]) {
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const isOlder = from < firstDayAtHand(useNow())
-  const { data } = useQuery({ ...showsQueries.days(useAdmin(), from, to), enabled: isOlder })
+  const { data } = useQuery({ ...showsQueries.found(useAdmin(), { from, to }), enabled: isOlder })
   return isOlder ? (data ?? []) : atHand
 }
 
