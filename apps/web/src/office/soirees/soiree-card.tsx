@@ -2,16 +2,13 @@ import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { counted } from '#languages/fr/plural.ts'
 import { ButtonLink } from '#shared/dialog/button.tsx'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, sum, typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
+import { whenOf } from '../reservations/words.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { soireePath } from './soirees.queries.ts'
 import styles from './soirees.module.css'
-
-export const whenOf = ({ date_spectacle: day, heure_spectacle: time }: Soiree): string =>
-  `${longDate(day)}, ${shortTime(time)}`
 
 export const takenOf = ({ sold, guests, held }: Soiree): number => sold + guests + held
 
@@ -64,7 +61,7 @@ export const awaitedBy = (addresses: number): string =>
 /** Occupancy, revenue and pace of sales. */
 export function Seats({ date }: { date: Soiree }) {
   const { capacity, sold, guests, held, waiting, available, receivedCents, dueCents } = date
-  const taken = takenOf(date)
+  const [taken, most] = [takenOf(date), Math.max(capacity, 1)]
   const figures = [
     ['Réservées', sold],
     ['Invités', guests],
@@ -84,8 +81,9 @@ export function Seats({ date }: { date: Soiree }) {
         <meter
           className={styles.bar}
           min={0}
-          max={Math.max(capacity, 1)}
+          max={most}
           value={taken}
+          style={{ '--fill': `${Math.round((100 * taken) / most)}%` }}
           aria-label={`Places prises : ${title(date)}`}
         />
       </p>

@@ -2,12 +2,12 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf, type Status } from '@espace/contracts/spectacles/spectacles.constants'
 import { Button } from '#shared/dialog/button.tsx'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { Link, useNavigate } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
+import { whenOf } from '../reservations/words.ts'
 import { soireePath } from '../soirees/soirees.queries.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Card, Tag, type TagLook } from '../ui/panel.tsx'
@@ -34,7 +34,7 @@ export function ManagedCard({ show, onEdit, onTask }: ManagedCardProps) {
   const { duplicate, undoStatus, markFull } = useShowTasks()
   const now = useNow()
   const navigate = useNavigate()
-  const when = `${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}`
+  const when = whenOf(show)
   const about = `: ${show.title}, ${when}`
   const mayUndo = show.undoUntil !== null && Date.parse(show.undoUntil) > now
   return (

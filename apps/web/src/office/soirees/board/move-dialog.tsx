@@ -5,9 +5,10 @@ import { Fields, text } from '#office/ui/form/field-table.tsx'
 import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { Dialog } from '#shared/dialog/dialog.tsx'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { parisInstant } from '#shared/lib/time/paris.ts'
+import { whenOf } from '../../reservations/words.ts'
 import { ClashNotice } from '../../spectacles/tasks/clashes.tsx'
 import { useShowTasks } from '../../spectacles/tasks/use-show-tasks.ts'
 import { ChangePreview, leavingLater } from '../change-preview.tsx'
@@ -58,11 +59,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
   })
   const isSame = day === show.date_spectacle && time === shortTime(show.heure_spectacle)
   return (
-    <Dialog
-      title={show.title}
-      description={`${longDate(show.date_spectacle)}, ${shortTime(show.heure_spectacle)}.`}
-      onClose={onClose}
-    >
+    <Dialog title={show.title} description={`${whenOf(show)}.`} onClose={onClose}>
       <p>
         <ButtonLink to={soireePath(show.id)}>Ouvrir la soirée</ButtonLink>{' '}
         <ButtonLink to={`/dashboard?modifier=${show.id}`}>Modifier</ButtonLink>

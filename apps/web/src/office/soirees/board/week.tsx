@@ -50,8 +50,8 @@ export function Week({ days, today, hours, showsOn, onPress }: WeekProps) {
   )
 }
 
-/** Whole lines of a title that its block has room for, below its hour; a line is 17 px, a step 24. */
-const linesIn = (minutes: number) => Math.max(1, Math.floor(((minutes / STEP) * 24 - 24) / 17))
+/** Whole lines of a title that its block has room for, below its hour; a line is 16 px, a step 28. */
+const linesIn = (minutes: number) => Math.max(1, Math.floor(((minutes / STEP) * 28 - 24) / 16))
 
 interface ColumnProps {
   day: string
