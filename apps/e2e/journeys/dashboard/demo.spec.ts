@@ -43,7 +43,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
   await test.step('bookings of tonight, in every state before the doors open', async () => {
     await openTab(page, 'Réservations')
     for (const said of [
-      'À régler sur place',
+      'À régler à l’entrée',
       'Réglé en ligne',
       'Paiement en cours',
       'Invité',
@@ -79,7 +79,7 @@ test('each state of the demo house is seen in two presses', async ({ page }) => 
     await page.goto(office)
     await openTab(page, 'Réservations')
     await field(page, 'Période').selectOption('Passées')
-    for (const said of ['Entrée', 'Réglé à l’entrée', 'Réglé en espèces', 'Vente au guichet']) {
+    for (const said of ['Entrée', 'Réglé à l’entrée', 'Réglé en espèces', 'Vente à la porte']) {
       await expect(parties(page).getByText(said, { exact: true }).first(), said).toBeVisible()
     }
   })

@@ -20,6 +20,18 @@ export const MAX_RELEASE_MINUTES = 120
 export const METHODS = ['espèces', 'carte'] as const
 export type Method = (typeof METHODS)[number]
 
+/** Means of the takings of an evening. */
+export const TAKEN_BY = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
+
+/** Means of what was settled before it. */
+export const AHEAD_BY = {
+  ligne: 'lien de paiement',
+  espèces: 'espèces au guichet',
+  carte: 'carte au guichet',
+  virement: 'virement',
+  bon: 'bons',
+} as const
+
 /** Means of payment of a sale at the door, free seats included. */
 export const SALE_METHODS = [...METHODS, 'invité'] as const
 export type SaleMethod = (typeof SALE_METHODS)[number]

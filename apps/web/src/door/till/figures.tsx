@@ -1,24 +1,15 @@
 import type { ClosingFigures } from '@espace/contracts/door/closing'
+import { AHEAD_BY, TAKEN_BY } from '@espace/contracts/door/door.constants'
 import type { ReactNode } from 'react'
 import { price, sum } from '#shared/lib/language/french.ts'
 import styles from './till.module.css'
-
-const METHODS = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
-
-const AHEAD = {
-  ligne: 'lien de paiement',
-  espèces: 'espèces au guichet',
-  carte: 'carte au guichet',
-  virement: 'virement',
-  bon: 'bons',
-} as const
 
 /** Cash-up table, with every addend of its sums. */
 export function Figures({ figures }: { figures: ClosingFigures }) {
   const seats: [string, number][] = [
     ['Places vendues', figures.sold],
     ['– réservées avant', figures.booked],
-    ['– vendues au guichet', figures.walkUps],
+    ['– vendues à la porte', figures.walkUps],
     ['– invités', figures.guests],
     ['Entrés', figures.attended],
     ['Absents', figures.noShows],
@@ -69,7 +60,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
         <tbody>
           {figures.takings.map(({ method, receivedCents, refundedCents, netCents }) => (
             <tr key={method}>
-              <th scope="row">{METHODS[method]}</th>
+              <th scope="row">{TAKEN_BY[method]}</th>
               <td>{sum(receivedCents)}</td>
               <td>{sum(refundedCents)}</td>
               <td>{sum(netCents)}</td>
@@ -77,7 +68,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
           ))}
           <Total label="Recette nette" cents={figures.netCents} />
           {figures.ahead?.map(({ means, cents }) => (
-            <Total key={means} label={`Réglé à l’avance : ${AHEAD[means]}`} cents={cents} />
+            <Total key={means} label={`Réglé à l’avance : ${AHEAD_BY[means]}`} cents={cents} />
           ))}
           <Total label="Entrés sans avoir payé" cents={figures.unpaidAttendedCents} />
           <Total label="Absents sans avoir payé" cents={figures.unpaidNoShowCents} />

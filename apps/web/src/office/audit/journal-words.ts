@@ -121,7 +121,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   réponse: 'a répondu à',
   validation: 'a validé un billet pour',
   encaissement: 'a encaissé un billet pour',
-  vente: 'a vendu au guichet pour',
+  vente: 'a vendu à la porte pour',
   libération: 'a libéré des places de',
   clôture: 'a clôturé la soirée',
   pause: 'a mis en pause',

@@ -59,7 +59,7 @@ describe('the bookings of a date', () => {
     const zoe = await row('Hondt Zoé')
     expect(zoe.getByText('7KQ4-M2XW-PD9A')).toBeVisible()
     expect(zoe.getByText('zoe@exemple.fr')).toBeVisible()
-    expect(zoe.getByText('À régler sur place')).toBeVisible()
+    expect(zoe.getByText('À régler à l’entrée')).toBeVisible()
     expect(zoe.getByText('Confirmée')).toBeVisible()
     expect((await row('Ada')).getByText('Invité')).toBeVisible()
     expect(screen.getByText('7 / 70')).toBeVisible()
@@ -154,7 +154,7 @@ describe('the bookings of a date', () => {
     )
     expect(list).toEqual([
       'Ada2InvitationAAAA-BBBB-CCCCInvité',
-      'Hondt Zoé2Plein tarif7KQ4-M2XW-PD9AÀ régler sur place',
+      'Hondt Zoé2Plein tarif7KQ4-M2XW-PD9AÀ régler à l’entrée',
     ])
     const sums = container.querySelector('section section tfoot')?.textContent
     expect(sums).toMatch(/^Invitation2GratuitPlein tarif230\s€$/)

@@ -15,7 +15,7 @@ export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string 
 }
 
 const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
-  porte: 'À régler sur place',
+  porte: 'À régler à l’entrée',
   ligne: 'En ligne',
   espèces: 'Réglé en espèces',
   carte: 'Réglé par carte',

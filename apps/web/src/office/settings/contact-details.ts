@@ -23,7 +23,7 @@ const FIELDS = {
   postalCode: text('Code postal', { inputMode: 'numeric' }),
   city: text('Ville', { autoComplete: 'off' }),
   phone: text('Téléphone de la salle', { type: 'tel', autoComplete: 'off' }),
-  email: text('E-mail de la salle', { type: 'email', autoComplete: 'off' }),
+  email: text('Email de la salle', { type: 'email', autoComplete: 'off' }),
   position: text('Position sur la carte', {
     hint: 'Latitude et longitude, par exemple 50.6355, 3.0628.',
   }),

@@ -41,7 +41,7 @@ export function DoorSetting() {
   return (
     <>
       <Paragraph>
-        Les places à régler sur place que personne n’a retirées peuvent être remises en vente peu
+        Les places à régler à l’entrée que personne n’a retirées peuvent être remises en vente peu
         avant le spectacle.
       </Paragraph>
       <ListSelect

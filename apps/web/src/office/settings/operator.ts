@@ -18,7 +18,7 @@ const FIELDS = {
   vatNumber: text('Numéro de TVA'),
   address: text('Adresse', { autoComplete: 'off' }),
   phone: text('Téléphone', { type: 'tel', autoComplete: 'off' }),
-  email: text('E-mail', { type: 'email', autoComplete: 'off' }),
+  email: text('Email', { type: 'email', autoComplete: 'off' }),
   director: text('Directeur ou directrice de la publication', { autoComplete: 'off' }),
   host: text('Hébergeur du site'),
   hostPhone: text('Téléphone de l’hébergeur', { type: 'tel', autoComplete: 'off' }),

@@ -3,6 +3,7 @@ import {
   type ClosingFigures,
   type ClosingSheet,
 } from '@espace/contracts/door/closing'
+import { AHEAD_BY, TAKEN_BY } from '@espace/contracts/door/door.constants'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, euros } from '#platform/french.ts'
 
@@ -18,7 +19,6 @@ const COLUMNS = {
   euros: ({ cents }: Line) => (cents === undefined ? null : decimal(cents)),
 }
 
-/** With a comma, as a French spreadsheet reads numbers. */
 /** The cash-up as a spreadsheet: the present figures, and those of each closing. */
 export function closingTable({ show, figures, closings }: ClosingSheet): string {
   const { title, date_spectacle, heure_spectacle } = show
@@ -42,16 +42,6 @@ const cashOf = ({ figures, cash }: ClosingSheet['closings'][number]): Line[] =>
       ]
     : []
 
-const METHOD_NAMES = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
-
-const AHEAD_NAMES = {
-  ligne: 'lien de paiement',
-  espèces: 'espèces au guichet',
-  carte: 'carte au guichet',
-  virement: 'virement',
-  bon: 'bons',
-} as const
-
 const linesOf = (figures: ClosingFigures): Line[] => [
   { label: 'Capacité', seats: figures.capacity },
   { label: 'Places vendues ou offertes', seats: figures.sold, cents: figures.totalCents },
@@ -59,7 +49,7 @@ const linesOf = (figures: ClosingFigures): Line[] => [
   { label: 'Absents', seats: figures.noShows },
   { label: 'Libérées', seats: figures.released },
   { label: 'Réservées à l’avance', seats: figures.booked },
-  { label: 'Vendues au guichet', seats: figures.walkUps },
+  { label: 'Vendues à la porte', seats: figures.walkUps },
   { label: 'Invités', seats: figures.guests },
   { label: 'Conflits', seats: figures.conflicts },
   ...figures.byPrice.map(({ price_cents, sold, totalCents }) => ({
@@ -73,13 +63,13 @@ const linesOf = (figures: ClosingFigures): Line[] => [
     cents: totalCents,
   })),
   ...figures.takings.flatMap(({ method, receivedCents, refundedCents, netCents }) => [
-    { label: `${METHOD_NAMES[method]} : reçu`, cents: receivedCents },
-    { label: `${METHOD_NAMES[method]} : rendu`, cents: refundedCents },
-    { label: `${METHOD_NAMES[method]} : reste`, cents: netCents },
+    { label: `${TAKEN_BY[method]} : reçu`, cents: receivedCents },
+    { label: `${TAKEN_BY[method]} : rendu`, cents: refundedCents },
+    { label: `${TAKEN_BY[method]} : reste`, cents: netCents },
   ]),
   { label: 'Recette', cents: figures.netCents },
   ...(figures.ahead ?? []).map(({ means, cents }) => ({
-    label: `Réglé à l’avance : ${AHEAD_NAMES[means]}`,
+    label: `Réglé à l’avance : ${AHEAD_BY[means]}`,
     cents,
   })),
   { label: 'À rendre', cents: figures.toGiveBackCents },

@@ -29,11 +29,11 @@ describe('seats at the door', () => {
     await door.sell(2, 'carte', 'Martin')
 
     const { parties } = await as(admin).reservations.boxOfficeDate({ params: { id } })
-    const names = ['Martin', 'Vente au guichet']
+    const names = ['Martin', 'Vente à la porte']
     expect(parties.map(({ name }) => name)).toEqual(names)
     expect(parties.map(({ listedAs }) => listedAs)).toEqual(names)
     expect(await as(admin).reservations.boxOfficeCsv({ params: { id } })).toMatch(
-      /^"?Vente au guichet"?;/m,
+      /^"?Vente à la porte"?;/m,
     )
   })
 

@@ -63,7 +63,7 @@ const IS_BOOKING = Prisma.sql`
 /** A sale at the door has no name; other nameless bookings are of erased accounts. */
 const NAMELESS = Prisma.sql`
   case when exists (select from entries e where e.ticket_id = t.id and e.kind = 'sale')
-       then 'Vente au guichet' else '' end`
+       then 'Vente à la porte' else '' end`
 
 /** Parties by sort name, cancelled ones last. */
 export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>

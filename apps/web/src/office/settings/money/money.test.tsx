@@ -31,12 +31,12 @@ describe('after a restore', () => {
     expect(await screen.findByText(/^Restauration : rien ne part encore/)).toBeVisible()
     const section = await screen.findByRole('region', { name: 'Restauration' })
     expect(
-      within(section).getByText('E-mails : 4 en attente', { ignore: '.visually-hidden' }),
+      within(section).getByText('Emails : 4 en attente', { ignore: '.visually-hidden' }),
     ).toBeVisible()
 
     expect(section).toHaveTextContent('12 opérations du journal de billetterie')
 
-    await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir E-mails/ }))
+    await userEvent.click(within(section).getByRole('button', { name: /^Rouvrir Emails/ }))
 
     await waitFor(() => expect(site.sentTo(OPEN)[0]).toEqual({ kind: 'mails' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Restauration' })).toBeNull())

@@ -11,7 +11,7 @@ import styles from '../settings-panel.module.css'
 type Kind = Restoration['held'][number]['kind']
 
 const WORDS: Record<Kind, (count: number) => string> = {
-  mails: (count) => `E-mails : ${count} en attente`,
+  mails: (count) => `Emails : ${count} en attente`,
   newsletters: (count) => `Newsletters : ${count} en pause`,
   refunds: (count) => `Remboursements : ${count} en attente`,
   chores: () => 'Liste d’attente, avis aux spectateurs, comptes endormis',
