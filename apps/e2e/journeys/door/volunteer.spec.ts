@@ -89,8 +89,10 @@ test(
     await page.getByLabel('Espèces comptées (€)').fill('130')
     await expect(page.getByText('Le compte est juste.')).toBeVisible()
     await looksRight(page)
-    await page.getByRole('button', { name: 'Clôturer la soirée' }).click()
+    const close = page.getByRole('button', { name: 'Clôturer la soirée' })
+    await close.press('Enter')
     await expect(page.getByText(/^Clôturé le .*Le compte est juste\.$/)).toBeVisible()
+    await expect(close).toBeFocused()
     await expect(page.getByRole('row', { name: 'Entrés', exact: false }).first()).toContainText('4')
     await expect(page.getByRole('row', { name: 'Recette nette' })).toContainText(/60\s€/)
   },

@@ -356,6 +356,7 @@ describe('booking for a customer', () => {
 
     expect(await screen.findByText(/3.places au nom de Odile Prat : Demain/)).toBeVisible()
     expect(screen.getByText(/45.€ encaissés/)).toBeVisible()
+    expect(document.activeElement).toHaveTextContent(/au nom de Odile Prat/)
     expect(sentTo(BOOK)).toEqual([
       {
         name: 'Odile Prat',

@@ -12,7 +12,7 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
-import { ChangeToGive } from './change-to-give.tsx'
+import { centsIn } from './cash.ts'
 import { Choice, priceAt, TarifChoice } from './choices.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
@@ -187,3 +187,25 @@ function useSale(keeper: Keeper, eveningId: number) {
     onSuccess: ({ ticket, counts }) => keeper.hear({ tickets: [ticket], counts }),
   })
 }
+
+/** Change due for the cash received. */
+function ChangeToGive({ dueCents }: { dueCents: number }) {
+  const [typed, setTyped] = useState('')
+  const given = centsIn(typed)
+  return (
+    <div className={styles.change}>
+      <label htmlFor="sale-given">Reçu en espèces (€, facultatif)</label>
+      <input
+        id="sale-given"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <output>{given !== undefined && said(given - dueCents)}</output>
+    </div>
+  )
+}
+
+const said = (cents: number) =>
+  cents < 0 ? `Il manque ${price(-cents)}` : `À rendre : ${cents === 0 ? 'rien' : price(cents)}`

@@ -1,6 +1,6 @@
 import type { ClosingFigures, ClosingSheet } from '@espace/contracts/door/closing'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anEvening, onANewDevice, openDoor, SHOW } from '#testing/door.tsx'
@@ -100,6 +100,16 @@ describe('the sheet of an evening', () => {
 
     expect(await screen.findByText(/^Clôturé le .* par Iris\. Il manque 5\s€\.$/)).toBeVisible()
     expect(sentTo(CLOSE)).toEqual([{ cash }])
+  })
+
+  it('keeps the cash that was counted while there is no network', async () => {
+    const { answers } = await sheetWith([])
+    await userEvent.type(await screen.findByLabelText('Espèces comptées (€)'), '140')
+    answers.push(on(routes.door.evening, { id: 4 }).reply(new TypeError('Failed to fetch')))
+    await act(async () => void dispatchEvent(new Event('online')))
+
+    expect(await screen.findByText('Le bilan demande le réseau.')).toBeVisible()
+    expect(screen.getByLabelText('Espèces comptées (€)')).toHaveValue('140')
   })
 
   it('says what came after it was closed', async () => {

@@ -46,13 +46,18 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
     mutationFn: () => client.close({ params, body: { ...(cash && { cash }) } }),
     onSuccess: () => sheet.refetch(),
   })
-  if (!isOnline) return <p className={controls.notice}>Le bilan demande le réseau.</p>
   const { data } = sheet
   const problem = csv.error ?? close.error
   return (
     <>
-      <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
-      <QueryStatus of={sheet} />
+      {isOnline ? (
+        <>
+          <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
+          <QueryStatus of={sheet} />
+        </>
+      ) : (
+        <p className={controls.notice}>Le bilan demande le réseau.</p>
+      )}
       {data && (
         <section aria-labelledby="bilan">
           <h3 id="bilan">Bilan de la soirée</h3>
@@ -74,8 +79,8 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
             <button
               type="button"
               className={controls.big}
-              disabled={close.isPending}
-              onClick={() => close.mutate()}
+              aria-disabled={close.isPending}
+              onClick={() => !close.isPending && close.mutate()}
             >
               Clôturer la soirée
             </button>

@@ -7,6 +7,7 @@ import { Confirm } from '#shared/dialog/confirm.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { refocus } from '../lib/refocus.ts'
 import { Tag } from '../ui/panel.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { STATUSES, SUBJECTS } from './words.ts'
@@ -23,23 +24,24 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
   const admin = useAdmin()
   const [isAsking, setIsAsking] = useState(false)
   const [isAnswering, setIsAnswering] = useState(false)
+  const settled = { changes: [listKey], onSettled: () => refocus(`#message-${id}`) }
   const setStatus = useChange({
     call: (next: ContactStatus) =>
       admin.contact.setStatus({ params: { id }, body: { status: next } }),
-    isRepeatable: false,
     failed: 'Erreur lors de la mise à jour',
-    changes: [listKey],
+    isRepeatable: false,
+    ...settled,
   })
   const remove = useChange({
     call: () => admin.contact.remove({ params: { id } }),
-    isRepeatable: false,
     failed: 'Erreur lors de la suppression',
-    changes: [listKey],
+    isRepeatable: false,
+    ...settled,
   })
   const who = `${firstName} ${lastName}`
   const about = new URLSearchParams({ subject: `Votre message : ${SUBJECTS[subject]}` })
   return (
-    <article className={cards.card}>
+    <article id={`message-${id}`} tabIndex={-1} className={cards.card}>
       <h3 className={cards.name}>
         {who} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
       </h3>

@@ -1,6 +1,6 @@
-/** Moves focus to the title of the tab when the focused element was removed. */
-export function refocus(): void {
-  if (document.activeElement === document.body) {
-    document.querySelector<HTMLElement>('main h2')?.focus()
-  }
+/** Moves focus to the row it was in, or to the title of the tab, when the focused element was removed. */
+export function refocus(row = 'main h2'): void {
+  if (document.activeElement !== document.body) return
+  const at = document.querySelector<HTMLElement>(row) ?? document.querySelector('main h2')
+  if (at instanceof HTMLElement) at.focus()
 }

@@ -68,23 +68,39 @@ describe('« Ce soir »', () => {
     ])
   })
 
+  const letter = { subject: 'Votre spectacle est annulé', text: 'Nous en sommes désolés.' }
+  const cancelled: Tonight['leaving'][number] = {
+    spectacleId: 4,
+    title: 'Le grand soir',
+    date_spectacle: '2026-12-04',
+    news: 'annulé',
+    parties: 4,
+    seats: 8,
+    emails: 3,
+    refundCents: 12_000,
+    leavesAt: '2026-12-01T14:08:00Z',
+    mayUndo: true,
+    letter,
+  }
+  const leaving = [cancelled]
+  const UNDO = on(routes.spectacles.undoStatus, { id: 4 })
+
+  it('keeps its figures when they cannot be had again, and says of when they are', async () => {
+    const answers: Answers = [
+      TONIGHT.reply(aTonight({ leaving })),
+      UNDO.reply(() => {
+        answers.push(TONIGHT.reply(apiError('ACCES_INTERDIT')))
+        return aManaged({ id: 4 })
+      }),
+    ]
+    await openDashboard('/dashboard/ce-soir', answers)
+    await press(/^Revenir en arrière/)
+
+    expect(await screen.findByText(/^Le service ne répond pas : ce qui suit date du/)).toBeVisible()
+    expect(screen.getByText('32 / 70')).toBeVisible()
+  })
+
   it('shows what is about to leave, with the letter itself, and takes it back in one press', async () => {
-    const letter = { subject: 'Votre spectacle est annulé', text: 'Nous en sommes désolés.' }
-    const cancelled: Tonight['leaving'][number] = {
-      spectacleId: 4,
-      title: 'Le grand soir',
-      date_spectacle: '2026-12-04',
-      news: 'annulé',
-      parties: 4,
-      seats: 8,
-      emails: 3,
-      refundCents: 12_000,
-      leavesAt: '2026-12-01T14:08:00Z',
-      mayUndo: true,
-      letter,
-    }
-    const leaving = [cancelled]
-    const UNDO = on(routes.spectacles.undoStatus, { id: 4 })
     const answers: Answers = [
       TONIGHT.reply(aTonight({ leaving })),
       UNDO.reply(() => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
+import { moment } from '#shared/lib/time/moment.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
@@ -32,6 +33,11 @@ export function Panel() {
       }
     >
       <QueryStatus of={query} />
+      {data && query.error && (
+        <p role="alert">
+          Le service ne répond pas : ce qui suit date du {moment(query.dataUpdatedAt)}.
+        </p>
+      )}
       {data && <Overview tonight={data} />}
     </Frame>
   )

@@ -45,6 +45,7 @@ it('the team publishes a joke as it has read it, and takes it back', async () =>
 
   await userEvent.click(card.getByRole('button', { name: /^Publier/ }))
   expect(await screen.findByText('Sur le site', { selector: 'article *' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
   await userEvent.click(await screen.findByRole('button', { name: /^Revenir en arrière/ }))
 
   await waitFor(() =>

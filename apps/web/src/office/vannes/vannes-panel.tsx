@@ -7,6 +7,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { refocus } from '../lib/refocus.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, ListSelect } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
@@ -57,7 +58,7 @@ export function Panel() {
       <QueryStatus of={current} />
       {data?.vannes.length === 0 && (
         <Nothing title="Aucune vanne">
-          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un e-mail :
+          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un email :
           «&nbsp;La meilleure vanne&nbsp;?&nbsp;» Leurs réponses arrivent ici.
         </Nothing>
       )}
@@ -89,6 +90,7 @@ function VanneCard({ vanne }: { vanne: ManagedVanne }) {
     isRepeatable: false,
     failed: 'Erreur lors de la mise à jour',
     changes: [KEY],
+    onSettled: () => refocus(`#vanne-${id}`),
   })
   const press = (label: string, next: VanneStatus) => (
     <Button
@@ -102,7 +104,7 @@ function VanneCard({ vanne }: { vanne: ManagedVanne }) {
     </Button>
   )
   return (
-    <article className={cards.card}>
+    <article id={`vanne-${id}`} tabIndex={-1} className={cards.card}>
       <h3 className={cards.name}>
         {title} <Tag look={STATUSES[status].look}>{STATUSES[status].label}</Tag>
       </h3>

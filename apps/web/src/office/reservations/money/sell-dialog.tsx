@@ -98,9 +98,9 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
         <Fields
           of={fields}
           layout={[
-            ['name', 'quantity'],
-            ...(date.tarifs.length > 0 ? (['tarif'] as const) : []),
-            ['phone', 'email'],
+            ['name', 'phone'],
+            ['quantity', ...(date.tarifs.length > 0 ? (['tarif'] as const) : [])],
+            'email',
             'code',
             'payment',
             'optionUntil',

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { typeset } from '#shared/lib/language/french.ts'
 import styles from './fields.module.css'
 
 interface FieldProps {
@@ -38,7 +39,7 @@ interface NoteProps {
 const Note = ({ id, look, children }: NoteProps) =>
   children !== undefined && (
     <p className={styles[look]} id={id}>
-      {children}
+      {look === 'hint' && typeof children === 'string' ? typeset(children) : children}
     </p>
   )
 
