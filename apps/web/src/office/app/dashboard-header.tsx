@@ -1,8 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
-import { usePaletteKey } from '../lib/palette/use-palette-key.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { tabPath, tabsOf } from './tabs.ts'
 import styles from './shell.module.css'
@@ -64,15 +63,22 @@ export function DashboardHeader({ current }: { current: string }) {
   )
 }
 
-/** Opens the command palette, also by ⌘K; loaded lazily with the first use. */
+/** Opens the command palette, also by ⌘K or Ctrl+K, except in an open dialog, whose input would be lost. */
 function PaletteButton() {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
-  const open = useCallback(() => setIsOpen(true), [])
-  usePaletteKey(open)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setIsOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
   return (
     <>
-      <button type="button" aria-keyshortcuts="Meta+K Control+K" onClick={open}>
+      <button type="button" aria-keyshortcuts="Meta+K Control+K" onClick={() => setIsOpen(true)}>
         Aller à…
       </button>
       {isOpen && (

@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
-import { data, type LoaderFunctionArgs, ScrollRestoration, useParams } from '#shared/lib/router.ts'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  ScrollRestoration,
+  useParams,
+} from '#shared/lib/router.ts'
 import { useUser } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
-import { DashboardProvider } from '../lib/dashboard.tsx'
+import { DashboardProvider, useAdmin } from '../lib/dashboard.tsx'
+import { restorationQuery } from '../settings/money/restoration.queries.ts'
 import { TonightBand } from '../soirees/tonight-band.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
-import { RestorationBanner } from './restoration-banner.tsx'
-import { DEFAULT_TAB, tabNamed, TABS } from './tabs.ts'
+import { DEFAULT_TAB, tabNamed, tabPath, TABS } from './tabs.ts'
 import tokens from '#shared/dialog/tokens.module.css'
 import styles from './shell.module.css'
 
@@ -53,5 +60,17 @@ export function Component() {
       </div>
       <ScrollRestoration />
     </DashboardProvider>
+  )
+}
+
+/** Banner on every tab while work is suspended after a restore. */
+function RestorationBanner() {
+  const { data: held } = useQuery({ ...restorationQuery(useAdmin()), retry: false })
+  if (!held?.restoration) return null
+  return (
+    <p role="status">
+      Restauration : rien ne part encore (emails, newsletters, remboursements).{' '}
+      <Link to={tabPath('parametres')}>Voir ce qui est retenu</Link>
+    </p>
   )
 }

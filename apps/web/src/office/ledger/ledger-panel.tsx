@@ -1,11 +1,14 @@
 import { Button } from '#shared/dialog/button.tsx'
+import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { Accountant } from './accountant.tsx'
-import { ArchiveButton } from './archive-button.tsx'
 import { Documents } from './documents.tsx'
 import { OperationsList } from './operations-list.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -58,5 +61,26 @@ export function Panel() {
       <OperationsList period={period} spectacleId={spectacleId} number={number} />
       <Documents />
     </Frame>
+  )
+}
+
+/** Downloads the whole ledger with its verifier, for the archive or an inspector. */
+function ArchiveButton() {
+  const { ledger } = useAdmin()
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const zip = await ledger.archive({}, { via: fetchBytes })
+      saveFile(
+        'journal-de-billetterie.zip',
+        new Blob([Uint8Array.from(zip)], { type: 'application/zip' }),
+      )
+    },
+    isRepeatable: false,
+    failed: 'Erreur lors de l’export',
+  })
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Archive en cours…' : 'Archive complète'}
+    </Button>
   )
 }

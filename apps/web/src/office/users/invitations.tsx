@@ -1,6 +1,6 @@
 import { NewInvitation } from '@espace/contracts/users/users'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -9,11 +9,17 @@ import { Dialog } from '#shared/dialog/dialog.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
-import { useAdmin } from '../lib/dashboard.tsx'
+import type { AdminClient } from '../lib/admin-client.ts'
+import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { blankOf, labelsOf } from '../lib/edit/fields.ts'
 import { DashboardForm } from '../ui/form/dashboard-form.tsx'
 import { Fields, select, text } from '../ui/form/field-table.tsx'
-import { openInvitations } from './invitations.queries.ts'
+
+const openInvitations = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('invitations'),
+    queryFn: ({ signal }) => admin.invitations.list({}, { signal }),
+  })
 
 const FIELDS = {
   email: text('Adresse à inviter', {
