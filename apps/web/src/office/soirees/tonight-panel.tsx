@@ -1,5 +1,5 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
-import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
+import type { FirstSteps as Steps, Soiree, Tonight } from '@espace/contracts/soirees/soirees'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
@@ -7,8 +7,7 @@ import { Link } from '#shared/lib/router.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { Panel as Frame } from '../ui/panel.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { SoireeCard } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
@@ -89,6 +88,33 @@ function ToDoList({ tonight }: { tonight: Tonight }) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+const STEPS: readonly { name: keyof Steps; text: string; to: string }[] = [
+  { name: 'house', text: 'Dire qui exploite la salle', to: '/dashboard/parametres' },
+  { name: 'show', text: 'Ajouter un premier spectacle', to: '/dashboard?ajouter=1' },
+  { name: 'price', text: 'Fixer son prix', to: '/dashboard' },
+  { name: 'date', text: 'Publier une date à venir', to: '/dashboard' },
+  { name: 'letter', text: 'Écrire aux abonnés', to: '/dashboard/newsletter' },
+]
+
+/** Onboarding checklist of a new venue: each step links to its tab, and is ticked off once done. */
+function FirstSteps({ steps }: { steps: Steps }) {
+  const next = STEPS.find(({ name }) => !steps[name])
+  if (!next) return null
+  return (
+    <section className={styles.part}>
+      <h3>Premiers pas</h3>
+      <ol className={styles.list}>
+        {STEPS.map((step) => (
+          <li key={step.name} aria-current={step === next ? 'step' : undefined}>
+            <Link to={step.to}>{step.text}</Link>
+            {steps[step.name] && <Tag look="ok">Fait</Tag>}
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -2,14 +2,14 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { shapeOf, type ValuesOf } from '#office/lib/edit/fields.ts'
+import { ChangePreview, leavingLater } from '#office/soirees/change-preview.tsx'
 import { Fields, placed, text } from '#office/ui/form/field-table.tsx'
 import { ChoiceField } from '#office/ui/form/fields.tsx'
 import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { ClashNotice } from './clashes.tsx'
-import { Consequences } from './status-consequences.tsx'
-import { useShowTasks } from './use-show-tasks.ts'
+import { type StatusChange, useShowTasks } from './use-show-tasks.ts'
 
 const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
 
@@ -152,4 +152,27 @@ function changeOf({ status, date_spectacle, heure_spectacle, reason, note }: Val
     ...(reason !== '' && (status === 'annulé' || status === 'reporté') && { reason }),
     ...(note !== '' && { note }),
   }
+}
+
+/** Customers, refunds and emails of a change of status, before it is saved. */
+function Consequences({ show, change }: { show: ManagedSpectacle; change: StatusChange }) {
+  const { id, booking_mode: mode, seatsTaken } = show
+  if (seatsTaken === 0) {
+    return (
+      <p>
+        {mode === 'maison'
+          ? 'Personne n’a réservé : aucun email ne part.'
+          : 'Les billets d’une billetterie extérieure se règlent avec elle : ce site n’écrit à personne.'}
+      </p>
+    )
+  }
+  const kept = change.status === 'reporté' ? ' Les places restent réservées.' : ''
+  return (
+    <ChangePreview
+      change={{ kind: 'status', id, change }}
+      sentence={(preview) =>
+        `${leavingLater(preview)}${kept} D’ici là, vous pouvez revenir en arrière.`
+      }
+    />
+  )
 }
