@@ -59,6 +59,46 @@ describe('places that were paid online and that the team cancels', () => {
   })
 })
 
+describe('a group with an option', () => {
+  const anOption = async () => {
+    const show = await aHouseShow({ date: inDays(9) })
+    const optionUntil = inDays(5).toISOString().slice(0, 10)
+    const body = { name: 'Comité Lys', email: 'lys@exemple.fr', quantity: 25, optionUntil }
+    const party = await boxOffice.sell({
+      body: { ...body, spectacleId: show.id, payment: 'porte' },
+    })
+    return { show, party }
+  }
+
+  it('hears that the team gives its seats up, and why', async () => {
+    const { show, party } = await anOption()
+
+    await boxOffice.cancelParty({ params: { id: party.id }, body: { reason: 'Sans nouvelles.' } })
+
+    const { to, text } = await lastLetter()
+    expect(to).toBe('lys@exemple.fr')
+    expect(text).toContain('Nous avons annulé vos 25 places')
+    expect(text).toContain('Nous ne les gardons plus')
+    expect(text).toContain('Sans nouvelles.')
+    expect(text).not.toContain('billet')
+    expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it('hears that its date is cancelled', async () => {
+    const { show } = await anOption()
+    await db.$executeRaw`
+      update spectacles set status = 'annulé', updated_at = now() - ${UNDO_MS} * interval '1 ms'
+       where id = ${show.id}`
+
+    await runReservationJobs({ db })
+
+    const { to, text } = await lastLetter()
+    expect(to).toBe('lys@exemple.fr')
+    expect(text).toContain('est annulé')
+    expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
 describe('guests with an address', () => {
   it('hear once that their date is cancelled', async () => {
     const show = await aHouseShow()

@@ -93,25 +93,27 @@ export const bookingCancelled = mailTemplate({
     /** Paid at the box office or by transfer: to be paid back by hand. */
     byHandCents: z.int().nonnegative().default(0),
     reason: z.string(),
+    /** An option, or seats for friends: there is no ticket yet. */
+    isHeld: z.boolean().default(false),
   }),
   write: {
-    fr: greeted(({ title, when, seats, backCents, byHandCents, reason, url }) => ({
+    fr: greeted(({ title, when, seats, backCents, byHandCents, reason, isHeld, url }) => ({
       subject: subjectOf('Vos places sont annulées', [{ title, when }]),
-      preview: 'Nous avons annulé votre réservation.',
+      preview: isHeld ? 'Nous ne les gardons plus.' : 'Nous avons annulé votre réservation.',
       title: 'Vos places sont annulées',
       blocks: [
-        `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. Votre billet n’est plus valable.`,
+        `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. ${isHeld ? 'Nous ne les gardons plus : le lien que vous avez reçu n’ouvre plus rien.' : 'Votre billet n’est plus valable.'}`,
         ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
         ...moneyBack(backCents, byHandCents),
         { label: 'Voir le programme', url },
       ],
     })),
-    en: greetedInEnglish(({ title, when, seats, backCents, byHandCents, reason }) => ({
+    en: greetedInEnglish(({ title, when, seats, backCents, byHandCents, reason, isHeld }) => ({
       subject: englishSubjectOf('Your seats are cancelled', [{ title, when }]),
-      preview: 'We have cancelled your booking.',
+      preview: isHeld ? 'We keep them no longer.' : 'We have cancelled your booking.',
       title: 'Your seats are cancelled',
       blocks: [
-        `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. Your ticket is no longer valid.`,
+        `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. ${isHeld ? 'We keep them no longer: the link that you have opens nothing now.' : 'Your ticket is no longer valid.'}`,
         ...(reason === '' ? [] : [`What we have to say about it: ${reason}`]),
         ...english.moneyBack(backCents, byHandCents),
         english.programme,

@@ -111,6 +111,8 @@ export const PartyRow = z.object({
   tarifClass: z.enum(['', ...TARIF_CLASSES]),
   promoCodeId: z.int().nullable(),
   title: z.string(),
+  day: z.string(),
+  time: z.string(),
   email: z.string().nullable(),
   firstName: z.string(),
   language: z.enum(LANGUAGES),
@@ -123,6 +125,8 @@ export const PartyRow = z.object({
   paymentId: z.string().nullable(),
   isInvited: z.boolean(),
   isOption: z.boolean(),
+  /** Its holder has had tickets, or the link of an option or of seats for friends. */
+  isMailed: z.boolean(),
   /** To be paid at the door: not online, and not free. */
   isToPay: z.boolean(),
 })
@@ -137,10 +141,12 @@ export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefine
   const party = await queryRow(tx, PartyRow)`
     select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
       t.price_cents as "priceCents", t.tarif, t.tarif_name as "tarifName", t.tarif_class as "tarifClass",
-      t.promo_code_id as "promoCodeId", s.title, ${BOOKER}, r.payment_id is not null as "hasPaid",
+      t.promo_code_id as "promoCodeId", s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+      to_char(s.heure_spectacle, 'HH24:MI') as time, ${BOOKER}, r.payment_id is not null as "hasPaid",
       case when is_expired(r) then 'expired' else r.status end as status,
       t.released_at is not null as "isReleased", ${IS_USED} as "isUsed", t.paid_seats as "paidSeats",
       r.payment_id as "paymentId", r.payment = 'invité' as "isInvited", r.is_option as "isOption",
+      r.status = 'confirmed' or r.is_option or r.group_hash is not null and not r.awaits_proof as "isMailed",
       r.payment = 'porte' and t.price_cents > 0 as "isToPay"
       from tickets t
       join reservations r on r.id = t.reservation_id

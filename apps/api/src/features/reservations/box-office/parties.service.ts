@@ -8,7 +8,7 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
 import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
-import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
+import { printedTicket, whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
@@ -100,19 +100,19 @@ async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: num
   await returnSeats(tx, from, seats)
 }
 
-/** The holder of unpaid seats got no confirmation, so none is cancelled by mail. */
+/** Who is still paying, or has not verified the address, got no confirmation: none is cancelled by mail. */
 async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
-  const { id, email, firstName, language, hasPaid, seats, priceCents, status } = party
+  const { id, email, firstName, title, language, hasPaid, seats, priceCents } = party
+  if (email === null || !party.isMailed) return
   const settled = await settlementsOf(tx, id)
   const centsOf = (isOnline: boolean) =>
     settled
       .filter(({ means }) => (means === 'ligne') === isOnline)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const ticket = await printedTicket(tx, id)
-  if (email === null || status !== 'confirmed' || !ticket) return
-  const { title, when } = ticket
+  const when = whenOf(party.day, party.time, language)
   const backCents = hasPaid ? seats * priceCents : centsOf(true)
   const byHandCents = centsOf(false)
-  const data = { firstName, title, when, seats, backCents, byHandCents, reason, url: '/spectacles' }
+  const money = { backCents, byHandCents, isHeld: party.status === 'pending' }
+  const data = { firstName, title, when, seats, ...money, reason, url: '/spectacles' }
   await queueMail(tx, { to: email, template: bookingCancelled, data, language })
 }

@@ -26,6 +26,7 @@ export const Party = z.object({
   language: z.enum(LANGUAGES),
   isGuest: z.boolean(),
   isPaid: z.boolean(),
+  isBooked: z.boolean(),
   backCents: z.int(),
   byHandCents: z.int(),
   title: z.string(),
@@ -46,13 +47,14 @@ const MAY_BE_NEWS = Prisma.sql`
     select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'
     union all select id from spectacles where updated_at >= starts_at))`
 
-/** Parties whose notified state differs from the present one. */
+/** Parties, those of options too, whose notified state differs from the present one. */
 export const UNTOLD = Prisma.sql`
   tickets t
   join reservations r on r.id = t.reservation_id
   join spectacles on spectacles.id = t.spectacle_id
   left join users u on u.id = r.user_id
- where ${MAY_BE_NEWS} and is_sold(t, r) and t.used_at is null and t.told <> ${DATE_STATE}`
+ where ${MAY_BE_NEWS} and (is_sold(t, r) or r.is_option and is_held(r) and t.released_at is null)
+   and t.used_at is null and t.told <> ${DATE_STATE}`
 
 const settled = (which: Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`
@@ -68,7 +70,8 @@ const OTHERS = Prisma.sql`
 
 /** The data of their mails, as columns of `UNTOLD`. */
 export const LETTER = Prisma.sql`
-  t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
+  t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.status = 'confirmed' as "isBooked",
+  r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
   case when r.payment_id is null then ${settled(Prisma.sql`m.means = 'ligne'`)} else t.seats * t.price_cents end as "backCents",
   ${settled(Prisma.sql`m.means <> 'ligne'`)} as "byHandCents",
   spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
@@ -95,7 +98,7 @@ async function tell(tx: Db, party: Party): Promise<void> {
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   const isOver = news.startsWith('annulé')
   if (email !== null) {
-    const ticket = await printedTicket(tx, ticketId)
+    const ticket = party.isBooked ? await printedTicket(tx, ticketId) : undefined
     const { template, data } = letterFor(party, ticket && (isOver ? struckOut(ticket) : ticket))
     await queueMail(tx, { to: email, template, data, language })
   }

@@ -82,7 +82,7 @@ export const groupEnded = mailTemplate({
     title: z.string(),
     when,
     left: z.int().nonnegative(),
-    /** The date was cancelled or moved. */
+    /** The date was moved. */
     isChanged: z.boolean(),
     taken: z.array(z.string()),
   }),

@@ -5,6 +5,7 @@ import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { dateCancelled } from '../dates/date-mails.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
 import { groupEnded } from './group-mails.ts'
 import { FRIENDS } from './group-rows.ts'
@@ -18,31 +19,55 @@ const Ended = z.object({
   time: z.string(),
   left: z.int(),
   isChanged: z.boolean(),
+  isCancelled: z.boolean(),
+  reason: z.string(),
   taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })),
 })
 
-/** Mails the holders of those groups the list of friends; an unverified address gets no mail. */
+/**
+ * Mails the holders of those groups the list of friends, or that their date is cancelled; an unverified address gets no
+ * mail.
+ */
 export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<void> {
   const ended = await queryRows(tx, Ended)`
     select r.guest_email as email, r.language, coalesce(r.guest_name, '') as "firstName", spectacles.title,
       to_char(spectacles.date_spectacle, 'YYYY-MM-DD') as day,
       to_char(spectacles.heure_spectacle, 'HH24:MI') as time, ${LEFT} as left,
-      ${IS_CHANGED} as "isChanged", ${FRIENDS} as taken
+      ${IS_CHANGED} as "isChanged", spectacles.status = 'annulé' as "isCancelled",
+      public_reason(spectacles) as reason, ${FRIENDS} as taken
       from reservations r
       join tickets t on t.reservation_id = r.id
       join spectacles on spectacles.id = t.spectacle_id
      where r.id = any(${ids}::uuid[]) and r.group_hash is not null and not r.awaits_proof
        and r.guest_email is not null`
-  for (const { email: to, language, day, time, taken, ...about } of ended) {
-    const names = taken.map(({ name }) => name)
-    const when = whenOf(day, time, language)
-    const data = { ...about, when, taken: names, url: '/spectacles' }
+  for (const {
+    email: to,
+    language,
+    firstName,
+    title,
+    day,
+    time,
+    left,
+    isChanged,
+    ...group
+  } of ended) {
+    const about = { firstName, title, when: whenOf(day, time, language), url: '/spectacles' }
+    if (group.isCancelled) {
+      const data = { ...about, ...NOTHING_PAID, reason: group.reason }
+      await queueMail(tx, { to, template: dateCancelled, data, language })
+      continue
+    }
+    const taken = group.taken.map(({ name }) => name)
+    const data = { ...about, left, isChanged, taken }
     await queueMail(tx, { to, template: groupEnded, data, language })
   }
 }
 
+/** Friends pay their own seats, and hear on their own account. */
+const NOTHING_PAID = { isPaid: false, backCents: 0, byHandCents: 0, others: [], tickets: [] }
+
 /** Seats of the group still free. */
-export const LEFT = Prisma.sql`(case when t.released_at is null then t.seats else 0 end)`
+const LEFT = Prisma.sql`(case when t.released_at is null then t.seats else 0 end)`
 
 /** The date is cancelled, sold elsewhere or begins at another time than in the invitation. */
 const IS_CHANGED = Prisma.sql`

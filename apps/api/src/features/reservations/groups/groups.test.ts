@@ -63,7 +63,8 @@ describe('seats that one person holds for friends', () => {
 
     const open = await look(holder)
     expect(open).toMatchObject({ state: 'ouvert', title: 'Le grand soir', left: 5 })
-    expect(Date.parse(open.until) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    const { createdAt } = await orderOf(email)
+    expect(Date.parse(open.until)).toBeGreaterThan(createdAt.getTime() + 23 * 3_600_000)
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
       'group-held',
       'group-open',
@@ -202,6 +203,22 @@ describe('seats that one person holds for friends', () => {
       template: 'group-ended',
       data: { left: 4, isChanged: true },
     })
+  })
+
+  it('go back when their date is cancelled, and the holder hears of it once', async () => {
+    const { email, show } = await anOpenGroup(4)
+    await db.$executeRaw`
+      update spectacles set status = 'annulé', updated_at = now() - interval '1 day' where id = ${show.id}`
+
+    await jobs()
+    await jobs()
+
+    expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual([
+      'group-held',
+      'group-open',
+      'date-cancelled',
+    ])
   })
 
   it('are no more than half of a room, eight by address, and none shortly before the show', async () => {
