@@ -29,6 +29,9 @@ test(
     await expect(link).toBeVisible()
     expect(await findingsOn(page), 'the page of the holder').toEqual([])
     const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
+    await page.goto(pathname + search)
+    await expect(page.getByText(/^Vous payez à l’entrée, en espèces ou par carte/)).toBeVisible()
+    expect(await findingsOn(page), 'the page of a friend').toEqual([])
 
     const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
     const friends = await Promise.all(

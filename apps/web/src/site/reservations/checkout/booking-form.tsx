@@ -5,9 +5,9 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, price } from '#shared/lib/language/french.ts'
-import { houseLang, type Text, t } from '#shared/lib/language/language.ts'
-import { Link, useNavigate, useSearchParams } from '#shared/lib/router.ts'
-import { useServices, useSession } from '#shared/lib/services.tsx'
+import { houseLang, t } from '#shared/lib/language/language.ts'
+import { useNavigate, useSearchParams } from '#shared/lib/router.ts'
+import { useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
@@ -16,6 +16,7 @@ import { usePromoCode } from '../codes/use-promo-code.ts'
 import { type Card, covers, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
 import { GroupForm } from '../groups/group-form.tsx'
 import { GUEST_FORM, GuestForm } from '../orders/guest-form.tsx'
+import { PaymentTerms } from '../orders/pay-order.tsx'
 import { keepInCart, readCart, seatsIn } from './cart.ts'
 import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -23,13 +24,6 @@ import styles from '../booking.module.css'
 
 /** Default choice: most parties are couples. */
 const USUAL_SEATS: Seats = { '': 2 }
-
-/** Payment method and moment, stated before the order (consumer law). */
-const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
-  online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
-  voucher: 'Votre bon cadeau paie toutes ces places.',
-  door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
-}
 
 interface BookingFormProps {
   show: Spectacle
@@ -41,7 +35,6 @@ interface BookingFormProps {
 export function BookingForm({ show, onBooked }: BookingFormProps) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()
-  const { paysOnline } = useServices()
   const navigate = useNavigate()
   const promo = usePromoCode(spectacleId)
   const [card, setCard] = useState<Card>()
@@ -88,14 +81,7 @@ export function BookingForm({ show, onBooked }: BookingFormProps) {
       <p className={styles.total} aria-live="polite">
         {isHydrated ? sumOf(totalCents) : priceWithoutSum(lines)}
       </p>
-      {lines.some(({ priceCents }) => priceCents > 0) && (
-        <Paragraph>
-          {isCovered
-            ? t(PAYMENT.voucher)
-            : paysOnline !== undefined && t(PAYMENT[paysOnline ? 'online' : 'door'])}{' '}
-          {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.
-        </Paragraph>
-      )}
+      {lines.some(({ priceCents }) => priceCents > 0) && <PaymentTerms isCovered={isCovered} />}
       {status === 'in' ? (
         <MemberOrder spectacleId={spectacleId} seats={seats} paying={paying} />
       ) : (

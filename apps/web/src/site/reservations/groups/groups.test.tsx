@@ -104,6 +104,7 @@ describe('a friend with the link', () => {
       TAKE.reply({ message: 'Votre place est gardée.', url: null }),
     ])
     expect(await screen.findByText(/^Zoé vous garde une place/)).toBeVisible()
+    expect(screen.getByText(/En réservant, vous acceptez nos/)).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Tarif'), 'reduit')
     await say('Théo Roux')
 

@@ -16,6 +16,7 @@ import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PayNow } from '../orders/guest-form.tsx'
+import { PaymentTerms } from '../orders/pay-order.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import { GroupFacts } from './group-facts.tsx'
 
@@ -126,6 +127,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
   const [full] = prices
   return (
     <>
+      {prices.some(({ priceCents }) => priceCents > 0) && <PaymentTerms />}
       <Form state={state} action={t('Prendre ma place')} postTo={GROUP_SEAT_PATH}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="language" value={languageCode()} />
