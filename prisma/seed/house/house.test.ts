@@ -105,6 +105,23 @@ describe.each(MOMENTS)('the demo house begun %s', async (_, moment) => {
     expect(all.map(({ seatsTaken }) => seatsTaken)).toEqual(all.map(held))
   })
 
+  it('sold a gift card that is half spent, good for months, and the ledger has both', async () => {
+    const [card, ...others] = await db.voucher.findMany({ include: { settlements: true } })
+    const rows = await db.operation.findMany({
+      where: { OR: [{ kind: 'bon vendu' }, { means: { startsWith: 'bon' } }] },
+      orderBy: { number: 'asc' },
+    })
+
+    expect(others).toEqual([])
+    expect(card?.balanceCents).toBe((card?.amountCents ?? 0) / 2)
+    expect(card?.settlements.map(({ amountCents }) => amountCents)).toEqual([card?.balanceCents])
+    expect(card?.createdAt.getTime()).toBeLessThan(now)
+    expect(card?.validUntil.getTime()).toBeGreaterThan(now + 300 * DAY_MS)
+    const sums = rows.map(({ amountCents }) => amountCents)
+    expect(sums[0]).toBe(card?.amountCents)
+    expect(sums.slice(1).reduce((sum, cents) => sum + cents, 0)).toBe(card?.balanceCents)
+  })
+
   it('has one full evening, with parties in line and one offer', async () => {
     const full = (await evenings()).filter(({ seatsTaken, capacity }) => seatsTaken === capacity)
 

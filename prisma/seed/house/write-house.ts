@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Db, Prisma } from '../../src/connection/client.ts'
-import { type StoredEvening, userOf, wallClockColumn } from './booking-rows.ts'
+import { type StoredEvening, unknownLink, userOf, wallClockColumn } from './booking-rows.ts'
 import { journalRows } from './journal.ts'
 import { writeLetters } from './letters.ts'
 import { messageRows } from './messages.ts'
@@ -19,6 +20,7 @@ export async function writeHouse(
 ): Promise<void> {
   const users = await writePeople(tx, clock)
   const door = await writeBookings(tx, evenings, { clock, users })
+  await writeGiftCard(tx, evenings, { clock, actorId: userOf(users, 'iris') })
   await tx.statusChange.createMany({ data: evenings.flatMap((each) => statusRow(each, clock)) })
   await tx.contactMessage.createMany({ data: messageRows(clock) })
   const letters = await writeLetters(tx, clock)
@@ -34,6 +36,33 @@ async function writePeople(tx: Db, clock: Clock): Promise<ReadonlyMap<PersonKey,
   const ids = new Map(rows.map(({ id, email }) => [email, id]))
   return new Map(PERSON_KEYS.map((key) => [key, ids.get(PEOPLE[key].email) ?? 0]))
 }
+
+/**
+ * A gift card sold for twice what has been spent of it. Its code derives from a key that the seed does not have, so
+ * nobody spends the rest.
+ */
+async function writeGiftCard(
+  tx: Db,
+  evenings: readonly StoredEvening[],
+  { clock, actorId }: { clock: Clock; actorId: number },
+): Promise<void> {
+  const spectacleId = evenings.find(({ kind }) => kind === 'nextMonth')?.id ?? 0
+  const reservation = { payment: 'porte' }
+  const ticket = await tx.ticket.findFirst({ where: { spectacleId, paidSeats: 0, reservation } })
+  if (!ticket) return
+  const { id: ticketId, seats, priceCents } = ticket
+  const amountCents = seats * priceCents
+  const card = { id: randomUUID(), hash: unknownLink(), name: 'La famille Wassingue', actorId }
+  const worth = { amountCents: 2 * amountCents, balanceCents: 2 * amountCents, means: 'carte' }
+  const times = { validUntil: dayOf(daysBefore(clock, -345)), createdAt: daysBefore(clock, 20) }
+  await tx.voucher.create({ data: { ...card, ...worth, ...times } })
+  const createdAt = daysBefore(clock, 2)
+  const money = { means: 'bon', seats, amountCents, receivedOn: dayOf(createdAt), createdAt }
+  await tx.settlement.create({ data: { ...money, ticketId, voucherId: card.id, actorId } })
+  await tx.ticket.update({ where: { id: ticketId }, data: { paidSeats: seats } })
+}
+
+const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10))
 
 /** A change of status past its undo deadline, its ticket holders notified. */
 function statusRow(
@@ -69,7 +98,7 @@ async function writeBinned(tx: Db, clock: Clock): Promise<number> {
     data: {
       title: 'Le gala des rideaux',
       description: 'Une soirée qui n’a pas trouvé de date.',
-      date: new Date(daysBefore(clock, -40).toISOString().slice(0, 10)),
+      date: dayOf(daysBefore(clock, -40)),
       time: wallClockColumn('1970-01-01T20:30'),
       lieu: VENUE.name,
       status: 'brouillon',
