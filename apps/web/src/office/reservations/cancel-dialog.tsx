@@ -35,7 +35,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   const task = useTask({
     fields: fieldsFor(party.email),
     rules: Rules,
-    send: ({ reason }) => cancel(party, reason),
+    send: ({ reason }) => cancel(party, { reason }),
     onClose,
   })
   const reason = useWatch({ control: task.form.control, name: 'reason' })

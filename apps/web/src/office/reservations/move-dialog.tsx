@@ -59,7 +59,7 @@ function MoveForm({
   const { move } = useBoxOfficeTasks()
   const task = useTask({
     fields: FIELDS,
-    send: ({ spectacleId }) => move(party, Number(spectacleId)),
+    send: ({ spectacleId }) => move(party, { spectacleId: Number(spectacleId) }),
     onClose,
   })
   const wanted = useWatch({ control: task.form.control, name: 'spectacleId' })

@@ -7,14 +7,11 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { DESK_KEY } from './box-office.queries.ts'
 
 type Calls = ReturnType<typeof useAdmin>['reservations']
-type Orders = ReturnType<typeof useAdmin>['settlements']
 type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
-type Changed = Parameters<Orders['change']>[0]['body']
-type Buyer = Parameters<ReturnType<typeof useAdmin>['invoices']['issue']>[0]['body']
-type Asked = Parameters<Orders['askOnline']>[0]['body']
-type Paid = Parameters<Orders['settle']>[0]['body']
+/** A call of the API about one party. */
+type OfParty<Body> = (request: { params: { id: number }; body: Body }) => Promise<unknown>
 
 const FAILED = 'Erreur lors de la mise à jour'
 
@@ -38,34 +35,20 @@ export function useBoxOfficeTasks() {
       await queryClient.invalidateQueries({ queryKey: DESK_KEY })
     }
   }
+  const onParty =
+    <Body>(call: OfParty<Body>, said: string) =>
+    ({ id }: Party, body: Body) =>
+      attempt(() => call({ params: { id }, body }), said)
   return {
-    cancel: ({ id }: Party, reason: string) =>
-      attempt(
-        () => admin.reservations.cancelParty({ params: { id }, body: { reason } }),
-        'Réservation annulée',
-      ),
-    move: ({ id }: Party, spectacleId: number) =>
-      attempt(
-        () => admin.reservations.moveParty({ params: { id }, body: { spectacleId } }),
-        'Réservation déplacée',
-      ),
-    change: ({ id }: Party, body: Changed) =>
-      attempt(
-        () => admin.settlements.change({ params: { id }, body }),
-        'Places changées : les nouveaux billets partent',
-      ),
-    settle: ({ id }: Party, body: Paid) =>
-      attempt(() => admin.settlements.settle({ params: { id }, body }), 'Règlement enregistré'),
-    askOnline: ({ id }: Party, body: Asked) =>
-      attempt(
-        () => admin.settlements.askOnline({ params: { id }, body }),
-        'Lien de paiement envoyé',
-      ),
-    issue: ({ id }: Party, body: Buyer) =>
-      attempt(
-        () => admin.invoices.issue({ params: { id }, body }),
-        'Facture établie : rouvrez « Facture… » pour la télécharger',
-      ),
+    cancel: onParty(admin.reservations.cancelParty, 'Réservation annulée'),
+    move: onParty(admin.reservations.moveParty, 'Réservation déplacée'),
+    change: onParty(admin.settlements.change, 'Places changées : les nouveaux billets partent'),
+    settle: onParty(admin.settlements.settle, 'Règlement enregistré'),
+    askOnline: onParty(admin.settlements.askOnline, 'Lien de paiement envoyé'),
+    issue: onParty(
+      admin.invoices.issue,
+      'Facture établie : rouvrez « Facture… » pour la télécharger',
+    ),
     repay: ({ id }: Party) =>
       attempt(() => admin.settlements.repay({ params: { id } }), 'Remboursement enregistré'),
     resend: ({ id }: Party) =>

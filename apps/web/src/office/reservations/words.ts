@@ -85,23 +85,19 @@ export const listedName = ({ listedAs }: Party): string => listedAs || 'Compte s
 
 export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold + guests + held
 
+const option = ({ id }: BoxOfficeDate, label: string) => ({ value: String(id), label })
+
 /** Option for a date. */
-export const optionOf = (date: BoxOfficeDate) => ({
-  value: String(date.id),
-  label: `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`,
-})
+export const optionOf = (date: BoxOfficeDate) =>
+  option(date, `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`)
 
 /** Option for a date of the same show, with its seats left. */
-export const freeOption = (date: BoxOfficeDate) => ({
-  value: String(date.id),
-  label: `${whenOf(date)} (${freeOf(date.available)})`,
-})
+export const freeOption = (date: BoxOfficeDate) =>
+  option(date, `${whenOf(date)} (${freeOf(date.available)})`)
 
 /** Option for a date of another show, which begins with its title. */
-export const otherOption = (date: BoxOfficeDate) => ({
-  value: String(date.id),
-  label: `${date.title}, ${whenOf(date)} (${freeOf(date.available)})`,
-})
+export const otherOption = (date: BoxOfficeDate) =>
+  option(date, `${date.title}, ${whenOf(date)} (${freeOf(date.available)})`)
 
 /** `de Zoé`, `d’Aïcha` */
 export const of = (name: string): string =>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { createOrderLink } from '../guests/order-links.ts'
-import { paymentDifference, paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
+import { type paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 
 /** The recipient of a booking's mails; of `reservations r` with its `users u`, if there is an account. */
@@ -58,34 +58,12 @@ export async function queueTickets(tx: Db, reservationId: string): Promise<boole
   return true
 }
 
-/** The refund of a payment that came after its seats were gone. */
-export const queueTooLate = (tx: Db, reservationId: string, amountCents: number): Promise<void> =>
-  queueMoneyBack(tx, reservationId, {
-    template: paymentTooLate,
-    data: { url: '/spectacles', amountCents },
-  })
-
-/** The refund of a part of a payment. */
-export const queueDifference = (
+/** Mails the refund of a payment that came after its seats were gone, or of a part of one. */
+export async function queueMoneyBack(
   tx: Db,
   reservationId: string,
-  amountCents: number,
-): Promise<void> =>
-  queueMoneyBack(tx, reservationId, {
-    template: paymentDifference,
-    data: { url: '/mon-compte', amountCents },
-  })
-
-async function queueMoneyBack(
-  tx: Db,
-  reservationId: string,
-  {
-    template,
-    data,
-  }: {
-    template: typeof paymentTooLate
-    data: { url: string; amountCents: number }
-  },
+  template: typeof paymentTooLate,
+  data: { url: string; amountCents: number },
 ): Promise<void> {
   const booker = await queryRow(tx, Booker)`
     select ${BOOKER} from reservations r left join users u on u.id = r.user_id

@@ -32,7 +32,7 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
   const ended = await queryRows(tx, Ended)`
     select r.guest_email as email, r.language, coalesce(r.guest_name, '') as "firstName", spectacles.title,
       to_char(spectacles.date_spectacle, 'YYYY-MM-DD') as day,
-      to_char(spectacles.heure_spectacle, 'HH24:MI') as time, ${LEFT} as left,
+      to_char(spectacles.heure_spectacle, 'HH24:MI') as time, case when t.released_at is null then t.seats else 0 end as left,
       ${IS_CHANGED} as "isChanged", spectacles.status = 'annulé' as "isCancelled",
       public_reason(spectacles) as reason, ${FRIENDS} as taken
       from reservations r
@@ -65,9 +65,6 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
 
 /** Friends pay their own seats, and hear on their own account. */
 const NOTHING_PAID = { isPaid: false, backCents: 0, byHandCents: 0, others: [], tickets: [] }
-
-/** Seats of the group still free. */
-const LEFT = Prisma.sql`(case when t.released_at is null then t.seats else 0 end)`
 
 /** The date is cancelled, sold elsewhere or begins at another time than in the invitation. */
 const IS_CHANGED = Prisma.sql`

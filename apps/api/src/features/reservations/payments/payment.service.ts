@@ -5,8 +5,9 @@ import { isLeft } from '#features/codes/redeem.ts'
 import type { DisputeNews, PageNews, PaymentNews, RefundNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { queueDifference, queueTickets, queueTooLate } from '../bookings/booking-mails.ts'
+import { queueMoneyBack, queueTickets } from '../bookings/booking-mails.ts'
 import { giveToAccount } from '../guests/give-to-account.ts'
+import { paymentDifference, paymentTooLate } from '../reservation-mails.ts'
 import { releaseTickets, returnSeats, takeSeats } from '../seats.ts'
 import { takeLinkNews } from '../settlements/links/payment-link-news.ts'
 import { type IncidentLog, reportIncident, paidBy } from './incidents/incidents.ts'
@@ -94,7 +95,7 @@ async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNew
   else if (amountCents > 0) {
     const reason = row.hasBooker ? 'tardif' : 'sans-compte'
     await tx.refund.create({ data: { reservationId: id, amountCents, reason } })
-    await queueTooLate(tx, id, amountCents)
+    await queueMoneyBack(tx, id, paymentTooLate, { url: '/spectacles', amountCents })
   }
 }
 
@@ -110,7 +111,7 @@ async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
   if (overCents > 0) {
     const data = { reservationId: id, amountCents: overCents, reason: 'écart' }
     await tx.refund.create({ data })
-    await queueDifference(tx, id, overCents)
+    await queueMoneyBack(tx, id, paymentDifference, { url: '/mon-compte', amountCents: overCents })
   } else if (overCents < 0) await report(tx, log, 'montant', news)
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import { queryRow, queryRows } from '#platform/sql.ts'
+import { queryRows } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { createOrderLink } from '../guests/order-links.ts'
 import { optionEnding, paymentLink } from './settlement-mails.ts'
@@ -52,13 +52,11 @@ export async function remindEnding(db: PrismaClient): Promise<void> {
   for (const option of options) await db.$transaction((tx) => remindOfOption(tx, option))
 }
 
-const Marked = z.object({ id: z.string() })
-
 async function remindOfPayment(tx: Db, ending: z.infer<typeof Ending>): Promise<void> {
-  const marked = await queryRow(tx, Marked)`
+  const marked = await tx.$executeRaw`
     update payment_links set reminded_at = now()
-     where id = ${ending.id}::uuid and reminded_at is null returning id`
-  if (!marked) return
+     where id = ${ending.id}::uuid and reminded_at is null`
+  if (marked === 0) return
   const { reservationId, email: to, amountCents, language } = ending
   const url = await createOrderLink(tx, reservationId)
   const data = { ...wordsOf(ending), url, amountCents, isReminder: true }
@@ -66,10 +64,10 @@ async function remindOfPayment(tx: Db, ending: z.infer<typeof Ending>): Promise<
 }
 
 async function remindOfOption(tx: Db, ending: z.infer<typeof Ending>): Promise<void> {
-  const marked = await queryRow(tx, Marked)`
+  const marked = await tx.$executeRaw`
     update reservations set reminded_at = now()
-     where id = ${ending.id}::uuid and reminded_at is null returning id`
-  if (!marked) return
+     where id = ${ending.id}::uuid and reminded_at is null`
+  if (marked === 0) return
   const url = await createOrderLink(tx, ending.reservationId)
   await queueMail(tx, {
     to: ending.email,

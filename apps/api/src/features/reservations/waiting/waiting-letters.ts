@@ -51,11 +51,8 @@ export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
 /** There is nothing to wait for any more. */
 export async function queueCalledOff(tx: Db, id: number): Promise<void> {
   const { email, ...about } = await aboutParty(tx, id)
-  await queueMail(tx, {
-    to: email,
-    template: waitingCalledOff,
-    data: { ...about, url: '/spectacles' },
-  })
+  const data = { ...about, url: '/spectacles' }
+  await queueMail(tx, { to: email, template: waitingCalledOff, data })
 }
 
 const linkOf = (token: string) => `${WAITING_PATH}?token=${token}`

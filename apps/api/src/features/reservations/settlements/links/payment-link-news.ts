@@ -2,10 +2,11 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { PageNews } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
-import { queueTickets, queueTooLate } from '../../bookings/booking-mails.ts'
+import { queueMoneyBack, queueTickets } from '../../bookings/booking-mails.ts'
 import { lockParty } from '../../box-office/box-office-rows.ts'
 import { giveToAccount } from '../../guests/give-to-account.ts'
 import { type IncidentLog, reportIncident } from '../../payments/incidents/incidents.ts'
+import { paymentTooLate } from '../../reservation-mails.ts'
 import { looseCents } from '../loose-money.ts'
 import { recordSettlement } from '../settlements.ts'
 
@@ -47,7 +48,7 @@ export async function takeLinkNews(tx: Db, log: IncidentLog, news: PageNews): Pr
   if (!isDue || !isCovered) {
     const { reservationId } = party
     await tx.refund.create({ data: { reservationId, amountCents, paymentId, reason: 'tardif' } })
-    await queueTooLate(tx, reservationId, amountCents)
+    await queueMoneyBack(tx, reservationId, paymentTooLate, { url: '/spectacles', amountCents })
     return true
   }
   const isAll = amountCents === link.amountCents
