@@ -346,13 +346,16 @@ describe('booking for a customer', () => {
     ])
 
   it('takes seats of another date, says what to tell them, and begins anew', async () => {
-    const { sentTo } = open('?reserver', BOOK.reply(booked))
+    const duo = { code: 'DUO', kind: 'montant', value: 500, tarifName: '' } as const
+    const { sentTo } = open('?reserver', BOOK.reply(booked), on(routes.codes.check).reply(duo))
     await userEvent.selectOptions(await screen.findByLabelText('Date'), '9')
     await userEvent.type(screen.getByLabelText('Nom'), 'Odile Prat')
     await userEvent.clear(screen.getByLabelText(/^Places/))
     await userEvent.type(screen.getByLabelText(/^Places/), '3')
     await userEvent.click(screen.getByLabelText('Espèces, maintenant'))
-    await press(/^Réserver 3.places · 45.€/)
+    expect(screen.getByRole('button', { name: /^Réserver 3.places · 45.€/ })).toBeEnabled()
+    await userEvent.type(screen.getByLabelText('Code promo (facultatif)'), 'duo')
+    await press(/^Réserver 3.places · 30.€/)
 
     expect(await screen.findByText(/3.places au nom de Odile Prat : Demain/)).toBeVisible()
     expect(screen.getByText(/45.€ encaissés/)).toBeVisible()
@@ -361,6 +364,7 @@ describe('booking for a customer', () => {
       {
         name: 'Odile Prat',
         quantity: 3,
+        code: 'DUO',
         phone: null,
         email: null,
         payment: 'espèces',

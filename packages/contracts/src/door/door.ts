@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Code, CODE_REFUSALS } from '../codes/codes.ts'
 import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { SALE_ERRORS } from '../reservations/counter-sale.ts'
@@ -87,11 +88,19 @@ export const doorContract = defineContract({
       quantity: seats,
       method: z.enum(SALE_METHODS, 'Espèces, carte ou invité'),
       tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+      code: Code.optional().meta({ description: 'A promo code, which this sale uses' }),
       name: displayText(0, 80).optional().meta({ description: 'Kept for a month' }),
     }),
     response: z.object({ ticket: DoorTicket, paidCents: z.int(), counts: DoorCounts }),
     status: 201,
-    errors: ['SPECTACLE_INTROUVABLE', 'SPECTACLE_ANNULE', 'COMPLET', 'TROP_TARD', 'TARIF_INCONNU'],
+    errors: [
+      'SPECTACLE_INTROUVABLE',
+      'SPECTACLE_ANNULE',
+      'COMPLET',
+      'TROP_TARD',
+      'TARIF_INCONNU',
+      ...CODE_REFUSALS,
+    ],
   },
   spendVoucher: {
     method: 'POST',

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { admin, iris, aHouseShow, seatsOf, book, codeOf } = await doorEvenings(app)
+const { admin, iris, aHouseShow, seatsOf, beTonight, book, codeOf } = await doorEvenings(app)
 const { mailsTo } = mailbox(app)
 const door = as(iris).door
 const { id: irisId } = await db.user.findFirstOrThrow({ where: { firstName: 'Iris' } })
@@ -149,5 +149,36 @@ describe('booking for a customer at the door', () => {
       door.book({ params: { id }, body: { ...two, payment: 'lien' } }),
     ).rejects.toMatchObject({ code: 'SANS_PAIEMENT_EN_LIGNE' })
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+})
+
+describe('a promo code at the door', () => {
+  const sale = (code: string, method: 'espèces' | 'invité' = 'espèces') =>
+    ({ id: randomUUID(), deviceId: 'tel', quantity: 2, method, code }) as const
+
+  it('makes a sale cheaper, of the full house’s last seats too, until it is used up', async () => {
+    await db.promoCode.create({
+      data: { code: 'VOISINS', kind: 'pourcentage', value: 10, maxUses: 1 },
+    })
+    const { id } = await aHouseShow({ status: 'complet' })
+    await beTonight(id)
+    const params = { id }
+    await door.sell({ params, body: sale('VOISINS', 'invité') })
+
+    const { ticket, paidCents } = await door.sell({ params, body: sale('VOISINS') })
+
+    expect(paidCents).toBe(2700)
+    expect(ticket).toMatchObject({ price_cents: 1350, paidSeats: 2 })
+    const row = await db.operation.findFirstOrThrow({
+      where: { spectacleId: id, means: 'espèces' },
+    })
+    expect(row).toMatchObject({ amountCents: 1350, category: 'Plein tarif, code VOISINS' })
+    await expect(door.sell({ params, body: sale('VOISINS') })).rejects.toMatchObject({
+      code: 'CODE_PROMO_EPUISE',
+    })
+    await expect(door.sell({ params, body: sale('PERSONNE') })).rejects.toMatchObject({
+      code: 'CODE_PROMO_INCONNU',
+    })
+    expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
   })
 })

@@ -1,22 +1,20 @@
 import type { doorContract } from '@espace/contracts/door/door'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed, Result } from '@espace/contracts/kernel/route'
-import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { insertTicket } from '../reservations/checkout/booking.ts'
+import { priceAtDoor } from '../reservations/checkout/bookable.ts'
+import { insertReservation, insertTicket } from '../reservations/checkout/booking.ts'
 import { retryWhenFull } from '../reservations/checkout/retry-when-full.ts'
 import { recordEntry } from '../reservations/entries.ts'
 import { takeSeatsAtDoor } from '../reservations/seats.ts'
 import { type Evening, eveningOf } from './evening-of.ts'
 import { countsOf, selectTickets } from './evening-rows.ts'
 import type { AtDoor } from './events/events.service.ts'
-
-const NewReservation = z.object({ id: z.string(), priceCents: z.int(), tarifs: z.array(Tarif) })
 
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
@@ -28,7 +26,7 @@ type Sold = Result<typeof doorContract.sell>
 export function salesService({ db }: Services) {
   return {
     /**
-     * Sells seats at the price of the show or a tarif of it, or gives them to guests, who count as checked in. Expired
+     * Sells seats at the price of the show or a tarif of it, less what a code takes off, or gives them to guests, who count as checked in. Expired
      * holds are released first.
      */
     async sell(
@@ -68,23 +66,19 @@ async function soldBefore(tx: Db, evening: number, sale: Sale): Promise<Sold | u
 }
 
 async function writeSale(tx: Db, spectacleId: number, sale: Sale, actorId: number | null) {
-  const { quantity, method, name, tarif: key } = sale
-  const reservation = await queryRow(tx, NewReservation)`
-    insert into reservations (status, payment, guest_name, confirmed_at)
-    values ('confirmed', ${method}, ${name || null}, now())
-    returning id, (select coalesce(price_cents, 0) from spectacles where id = ${spectacleId}) as "priceCents",
-      (select tarifs from spectacles where id = ${spectacleId}) as tarifs`
-  if (!reservation) throw new Error('A sale was not written.')
-  const isGuest = method === 'invité' || key === undefined
-  const tarif = isGuest ? undefined : reservation.tarifs.find((each) => each.key === key)
-  if (!isGuest && !tarif) throw apiError('TARIF_INCONNU')
-  const priceCents = method === 'invité' ? 0 : (tarif?.priceCents ?? reservation.priceCents)
-  await insertTicket(tx, reservation.id, { spectacleId, quantity, priceCents, tarif })
+  const { quantity, method, name } = sale
+  const price =
+    method === 'invité'
+      ? { spectacleId, quantity, priceCents: 0 }
+      : await priceAtDoor(tx, { ...sale, spectacleId })
+  const guest = name ? { guest: { name, email: null } } : {}
+  const reservationId = await insertReservation(tx, { userId: null, payment: method, ...guest })
+  await insertTicket(tx, reservationId, price)
   const ticket = await queryRow(tx, NewTicket)`
     update tickets set entered = seats, paid_seats = seats, used_at = now()
-     where reservation_id = ${reservation.id}::uuid returning id, code`
+     where reservation_id = ${reservationId}::uuid returning id, code`
   if (!ticket) throw new Error('A ticket was not written.')
-  const paidCents = quantity * priceCents
+  const paidCents = quantity * price.priceCents
   const entry = { id: sale.id, kind: 'sale', code: ticket.code, deviceId: sale.deviceId } as const
   const counted = { asked: quantity, seats: quantity, paidSeats: quantity, paidCents }
   const money = paidCents > 0 ? method : null

@@ -4,13 +4,14 @@ import {
   type DoorBookingPayment,
 } from '@espace/contracts/door/door.constants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type InputHTMLAttributes, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { asCode, useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { whenOf } from '../check-in/words.ts'
 import { doorKey, useDoor } from '../keep/door.tsx'
-import { Choice, priceAt, TarifChoice } from '../till/choices.tsx'
+import { Choice, CodeField, priceAt, TarifChoice, Typed } from '../till/choices.tsx'
 import controls from '../controls.module.css'
 import till from '../till/till.module.css'
 
@@ -26,6 +27,8 @@ interface Wanted {
   quantity: string
   /** Key of the tarif; empty for the full price. */
   tarif: string
+  /** As it is typed. */
+  code: string
   payment: DoorBookingPayment
   name: string
   phone: string
@@ -44,6 +47,7 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
   const [wanted, setWanted] = useState<Wanted>({ ...NOTHING, spectacleId: first.id })
   const { mutate, error, isPending } = useBooking(onBooked)
   const date = dates.find(({ id }) => id === wanted.spectacleId) ?? first
+  const code = useTypedCode(date.id, wanted.code)
   const change: Change = (part) => setWanted({ ...wanted, ...part })
   return (
     <form
@@ -54,6 +58,7 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
       }}
     >
       <Seats dates={dates} date={date} wanted={wanted} onChange={change} />
+      <CodeField value={wanted.code} code={code} onChange={(typed) => change({ code: typed })} />
       <Customer wanted={wanted} onChange={change} />
       <Choice
         legend="Règlement"
@@ -69,8 +74,12 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
           onChange={(optionUntil) => change({ optionUntil })}
         />
       )}
-      <button type="submit" className={controls.big} disabled={isPending || date.available === 0}>
-        {actionOf(wanted, priceAt(date, wanted.tarif))}
+      <button
+        type="submit"
+        className={controls.big}
+        disabled={isPending || date.available === 0 || code.isUnsure}
+      >
+        {actionOf(wanted, code.costOf(priceAt(date, wanted.tarif)))}
       </button>
       {error && <p role="alert">{sentenceOf(error)}</p>}
     </form>
@@ -153,6 +162,7 @@ function Customer({ wanted, onChange }: Pick<SeatsProps, 'wanted' | 'onChange'>)
 const NOTHING = {
   quantity: '2',
   tarif: '',
+  code: '',
   payment: 'porte',
   name: '',
   phone: '',
@@ -170,10 +180,12 @@ function useBooking(onBooked: FormProps['onBooked']) {
     retry: false,
     mutationFn: (wanted: Wanted) => {
       const { spectacleId: id, quantity, tarif } = wanted
+      const code = asCode(wanted.code)
       const body = {
         name: wanted.name,
         quantity: Number(quantity),
         ...(tarif !== '' && { tarif }),
+        ...(code !== '' && { code }),
         phone: wanted.phone.trim() || null,
         email: wanted.email.trim() || null,
         payment: wanted.payment,
@@ -185,25 +197,4 @@ function useBooking(onBooked: FormProps['onBooked']) {
     // Seats left have changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: doorKey('dates') }),
   })
-}
-
-interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function Typed({ label, onChange, ...input }: TypedProps) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        autoComplete="off"
-        {...input}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
-  )
 }

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { Link } from '#shared/lib/router.ts'
+import { asCode, useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { people } from '../check-in/words.ts'
 import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
 import { centsIn } from './cash.ts'
-import { Choice, priceAt, TarifChoice } from './choices.tsx'
+import { Choice, CodeField, priceAt, TarifChoice, Typed } from './choices.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
 
@@ -68,7 +69,9 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
     if (method !== 'invité') setPaying(method)
     change({ method })
   }
-  const dueCents = quantity * priceAt(evening, wanted.tarif)
+  const isSold = wanted.method !== 'invité'
+  const code = useTypedCode(evening.id, isSold ? wanted.code : '')
+  const seatCents = code.costOf(priceAt(evening, wanted.tarif))
   const sell = () =>
     mutate(
       { ...wanted, quantity },
@@ -93,8 +96,11 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
           onChange={(value) => change({ quantity: value })}
         />
       )}
-      {evening.tarifs.length > 0 && wanted.method !== 'invité' && (
+      {evening.tarifs.length > 0 && isSold && (
         <TarifChoice date={evening} chosen={wanted.tarif} onChoose={(tarif) => change({ tarif })} />
+      )}
+      {isSold && (
+        <CodeField value={wanted.code} code={code} onChange={(typed) => change({ code: typed })} />
       )}
       <Choice
         legend="Paiement"
@@ -102,20 +108,22 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         chosen={wanted.method}
         onChoose={choose}
       />
-      {wanted.method === 'espèces' && dueCents > 0 && (
+      {wanted.method === 'espèces' && seatCents > 0 && (
         // Remounted after a sale, as the cash received belongs to one sale.
-        <ChangeToGive key={data?.id} dueCents={dueCents} />
+        <ChangeToGive key={data?.id} dueCents={quantity * seatCents} />
       )}
-      <label htmlFor="sale-name">Nom (facultatif)</label>
-      <input
-        id="sale-name"
+      <Typed
+        label="Nom (facultatif)"
         value={wanted.name}
         maxLength={80}
-        autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(name) => change({ name })}
       />
-      <button type="submit" className={controls.big} disabled={isPending || free === 0}>
-        {actionOf({ ...wanted, quantity }, priceAt(evening, wanted.tarif))}
+      <button
+        type="submit"
+        className={controls.big}
+        disabled={isPending || free === 0 || code.isUnsure}
+      >
+        {actionOf({ ...wanted, quantity }, seatCents)}
       </button>
       <div role="status">{data && <Sold sold={data} keeper={keeper} />}</div>
       {error && <p role="alert">{error.message}</p>}
@@ -159,10 +167,12 @@ interface Wanted {
   method: SaleMethod
   /** Key of the tarif; empty for the full price. */
   tarif: string
+  /** As it is typed. */
+  code: string
   name: string
 }
 
-const NOTHING: Wanted = { quantity: 1, method: 'espèces', tarif: '', name: '' }
+const NOTHING: Wanted = { quantity: 1, method: 'espèces', tarif: '', code: '', name: '' }
 
 type SoldSeats = NonNullable<ReturnType<typeof useSale>['data']>
 
@@ -172,10 +182,15 @@ function useSale(keeper: Keeper, eveningId: number) {
   const [open, setOpen] = useState({ id: newId(), what: '' })
   return useMutation({
     retry: false,
-    mutationFn: async ({ name: typed, tarif, ...seats }: Wanted) => {
+    mutationFn: async ({ name: typed, tarif, code: typedCode, ...seats }: Wanted) => {
       const name = typed.trim()
-      const isReduced = tarif !== '' && seats.method !== 'invité'
-      const wanted = { ...seats, ...(isReduced && { tarif }) }
+      const code = asCode(typedCode)
+      const isSold = seats.method !== 'invité'
+      const wanted = {
+        ...seats,
+        ...(isSold && tarif !== '' && { tarif }),
+        ...(isSold && code !== '' && { code }),
+      }
       const what = JSON.stringify({ name, ...wanted })
       const id = what === open.what ? open.id : newId()
       setOpen({ id, what })

@@ -1,7 +1,8 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
-import { useId } from 'react'
+import { type InputHTMLAttributes, useId } from 'react'
 import { price } from '#shared/lib/language/french.ts'
+import type { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import styles from '../controls.module.css'
 
 interface ChoiceProps<Value extends string> {
@@ -56,3 +57,41 @@ export function TarifChoice({ date, ...choice }: TarifProps) {
   }))
   return <Choice legend="Tarif" options={options} {...choice} />
 }
+
+interface TypedProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A text field as the box office has them: nothing typed stays in the browser. */
+export function Typed({ label, onChange, ...input }: TypedProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        {...input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}
+
+type CodeProps = Pick<TypedProps, 'value' | 'onChange'> & { code: ReturnType<typeof useTypedCode> }
+
+/** A promo code, which a sale cannot do without once it is typed. */
+export const CodeField = ({ code: { code, problem }, ...typed }: CodeProps) => (
+  <>
+    <Typed
+      label="Code promo (facultatif)"
+      maxLength={40}
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...typed}
+    />
+    <p role="status">{problem ?? (code !== undefined && `Code ${code} compris`)}</p>
+  </>
+)

@@ -4,7 +4,7 @@ import type { Cart } from '@espace/contracts/reservations/reservation'
 import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { findCode } from '#features/codes/redeem.ts'
+import { findCode, useCode } from '#features/codes/redeem.ts'
 import { queryRows } from '#platform/sql.ts'
 
 /** The reason why a show is not bookable, as SQL functions return it. */
@@ -65,12 +65,17 @@ export async function wantedOf(
     const { title } = show
     return { spectacleId, quantity, title, ...priceAt(show, key, `items.${index}.tarif`) }
   })
-  const priced = code === undefined ? wanted : await withCode(db, wanted, code)
+  const priced = await withCode(db, wanted, code)
   return priced.toSorted((a, b) => a.spectacleId - b.spectacleId)
 }
 
 /** Applies a promo code to the seats that it is for. @throws {ApiError} the reason of its refusal */
-async function withCode(db: Db, wanted: readonly Wanted[], code: string): Promise<Wanted[]> {
+async function withCode(
+  db: Db,
+  wanted: readonly Wanted[],
+  code: string | undefined,
+): Promise<readonly Wanted[]> {
+  if (code === undefined) return wanted
   const ids = wanted.map(({ spectacleId }) => spectacleId)
   const found = await findCode(db, code, ids)
   const { id: promoCodeId } = found
@@ -105,16 +110,32 @@ function mergeAlike(wanted: readonly Wanted[]): Wanted[] {
  *
  * @throws {ApiError} there are none to be given, with the reason
  */
-export async function showForTeam(
-  db: Db,
-  spectacleId: number,
-  { quantity, tarif, code }: ForTeam,
-): Promise<Omit<Wanted, 'spectacleId' | 'quantity'>> {
-  const booking = Prisma.sql`booking_refusal(spectacles)`
-  const wanted = await showAs(db, { spectacleId, quantity, tarif }, booking)
-  if (code === undefined) return wanted
-  const [cheaper = wanted] = await withCode(db, [wanted], code)
+export async function showForTeam(db: Db, spectacleId: number, asked: ForTeam): Promise<Wanted> {
+  const wanted = await showAs(db, { ...asked, spectacleId }, BOOKING)
+  const [cheaper = wanted] = await withCode(db, [wanted], asked.code)
   return cheaper
+}
+
+const BOOKING = Prisma.sql`booking_refusal(spectacles)`
+
+/**
+ * What seats cost at the door, where the show may have begun or be sold out on the site; uses up the code.
+ *
+ * @throws {ApiError} TARIF_INCONNU, or the reason why the code is refused
+ */
+export async function priceAtDoor(tx: Db, asked: Asked & ForTeam): Promise<Wanted> {
+  const { spectacleId, quantity, tarif, code } = asked
+  const [show] = await showsOf(tx, [spectacleId], BOOKING)
+  if (!show) throw apiError('SPECTACLE_INTROUVABLE')
+  const seats: Wanted = {
+    spectacleId,
+    quantity,
+    title: show.title,
+    ...priceAt(show, tarif, 'tarif'),
+  }
+  const [wanted = seats] = await withCode(tx, [seats], code)
+  await useCode(tx, [wanted], { userId: null, email: null })
+  return wanted
 }
 
 /** A show on sale on the site. @throws {ApiError} the reason why it is not */

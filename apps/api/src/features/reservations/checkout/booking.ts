@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { SaleMethod } from '@espace/contracts/door/door.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import { type Cart, CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reservation'
@@ -29,7 +30,7 @@ export interface NewReservation {
   userId: number | null
   guest?: { name: string; email: string | null; phone?: string | null; language?: LanguageCode }
   /** An online payment is pending: its seats are held. */
-  payment: 'porte' | 'ligne' | 'invité'
+  payment: 'porte' | 'ligne' | SaleMethod
   /** The account's address is unverified: the seats are held until it is verified. */
   awaitsProof?: boolean
   /** The group that its seat is taken from. */

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
+import { asCode, useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
-import { asCode, SaleTotal } from './sale-total.tsx'
 
 const FIELDS = {
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
@@ -50,24 +50,15 @@ const fieldsOf = (date: BoxOfficeDate) => ({
   ),
 })
 
-const toBody = ({
-  name,
-  quantity,
-  tarif,
-  code,
-  phone,
-  email,
-  payment,
-  optionUntil,
-}: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
-  name,
-  quantity: Number(quantity),
-  ...(tarif !== '' && { tarif }),
-  ...(code.trim() !== '' && { code: asCode(code) }),
-  phone: phone.trim() || null,
-  email: email.trim() || null,
-  payment,
-  optionUntil: optionUntil || null,
+const toBody = (sale: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
+  name: sale.name,
+  quantity: Number(sale.quantity),
+  ...(sale.tarif !== '' && { tarif: sale.tarif }),
+  ...(sale.code.trim() !== '' && { code: asCode(sale.code) }),
+  phone: sale.phone.trim() || null,
+  email: sale.email.trim() || null,
+  payment: sale.payment,
+  optionUntil: sale.optionUntil || null,
 })
 
 interface SellDialogProps {
@@ -88,6 +79,10 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
   })
   const wanted = useWatch({ control: task.form.control })
   const chosen = pricesOf(date).find(({ key }) => key === wanted.tarif)
+  const { code, costOf, problem } = useTypedCode(date.id, wanted.code)
+  const quantity = Number(wanted.quantity)
+  const seatCents = costOf(chosen?.priceCents ?? 0)
+  const withCode = code === undefined ? '' : `, code ${code} compris`
   return (
     <Dialog
       title="Réserver pour un client"
@@ -106,12 +101,10 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             'optionUntil',
           ]}
         />
-        <SaleTotal
-          spectacleId={date.id}
-          quantity={Number(wanted.quantity)}
-          priceCents={chosen?.priceCents ?? 0}
-          code={asCode(wanted.code)}
-        />
+        <p role="status">
+          {quantity > 0 && `Total : ${price(quantity * seatCents)}${withCode}`}
+          {problem !== undefined && `. ${problem}`}
+        </p>
       </TaskForm>
     </Dialog>
   )

@@ -3,11 +3,12 @@ import { price } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { asCode, promoCodeQuery } from '#shared/spectacles/booking/typed-code.ts'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { asCode, type PromoCode, promoCodeQuery } from './use-promo-code.ts'
+import type { PromoCode } from './use-promo-code.ts'
 import styles from '../booking.module.css'
 
 /** Error codes that belong to the field of the promo code. */

@@ -1,23 +1,10 @@
-import { type Discount, discounted } from '@espace/contracts/codes/discount'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '#shared/lib/client/api.ts'
-import { PERSONAL } from '#shared/lib/client/query-client.ts'
+import type { Discount } from '@espace/contracts/codes/discount'
+import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-
-/** Validity of a code; it depends on the account and on uses by others, so it is always refetched. */
-export const promoCodeQuery = (api: ApiClient, spectacleId: number, code: string) =>
-  queryOptions({
-    queryKey: [PERSONAL, 'codes', spectacleId, code],
-    queryFn: ({ signal }) => api.codes.check({ body: { spectacleId, code } }, { signal }),
-    staleTime: 0,
-  })
-
-/** Normalises a code typed in lower case or with spaces around it. */
-export const asCode = (typed: unknown): string =>
-  typeof typed === 'string' ? typed.trim().toUpperCase() : ''
+import { asCode, costWith, promoCodeQuery } from '#shared/spectacles/booking/typed-code.ts'
 
 export interface PromoCode {
   /** From the query of the address, so that links carry it and it survives the log-in. */
@@ -42,7 +29,7 @@ export function usePromoCode(spectacleId: number): PromoCode {
   return {
     typed,
     taken,
-    costOf: (priceCents) => (taken ? discounted(priceCents, taken) : priceCents),
+    costOf: (priceCents) => costWith(taken, priceCents),
     problem: error ? sentenceOf(error) : undefined,
     choose: (code) => setSearch({ code }, { replace: true, preventScrollReset: true }),
   }
