@@ -182,5 +182,6 @@ export const house = {
     'A question, a group, an urge to go on stage? We answer quickly, and often with a joke.',
   'Vérification de votre compte...': 'Checking your account...',
   'Votre adresse email': 'Your email address',
+  'Cochez cette case pour envoyer le message.': 'Tick this box to send the message.',
   'Votre message est effacé au bout de douze mois.': 'Your message is deleted after twelve months.',
 } as const

@@ -7,7 +7,7 @@ import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 import { visit, visitAs } from '#testing/visit.tsx'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
-const HELD = 'Vous devez accepter la politique de confidentialité pour envoyer le message'
+const HELD = 'Cochez cette case pour envoyer le message.'
 
 const send = () => screen.findByRole('button', { name: 'Envoyer le message' })
 const consent = () => screen.getByRole('checkbox')

@@ -135,7 +135,7 @@ function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
         {isHydrated && isHeld
           ? hasWithdrawn
             ? translated(say.consent)
-            : translated(say.consentToSend)
+            : t('Cochez cette case pour envoyer le message.')
           : t('Votre message est effacé au bout de douze mois.')}
       </p>
       <Messages name="privacy" />
