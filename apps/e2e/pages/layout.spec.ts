@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, publicPages, test, unhurried, untilReady } from '../support/test.ts'
+import { expect, MAILED, publicPages, test, unhurried, untilReady } from '../support/test.ts'
 
 test(
   'nothing is cut off at the side, from the smallest screen to the widest',
@@ -8,43 +8,80 @@ test(
     test.slow()
     // A busy machine may shed load: those requests are retried.
     watch.expectFailedRequests()
-    for (const path of [...(await publicPages(baseURL)), await fullestShow(baseURL)]) {
+    for (const path of [...(await publicPages(baseURL)), await fullestShow(baseURL), ...MAILED]) {
       await unhurried(() => page.goto(path))
       await fetchReviews(page)
       for (const width of [320, 360, 768, 1024, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
-        const overflow = await page.evaluate(() => {
-          const right = document.documentElement.clientWidth
-          const isOutside = (element: Element) => {
-            const box = element.getBoundingClientRect()
-            // The fallen letter may overflow; scrollable elements have more content than they show.
-            return (
-              box.width > 0 &&
-              box.right > right + 1 &&
-              element.closest('h1, h2') === null &&
-              !isInScroller(element)
-            )
-          }
-          const isInScroller = ({ parentElement: parent }: Element): boolean =>
-            parent !== null &&
-            (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX) ||
-              isInScroller(parent))
-          const outside = Array.from(document.querySelectorAll('main *, header *, footer *'))
-            .filter((element) => element.checkVisibility())
-            .filter(
-              (element) =>
-                !element.matches('.visually-hidden, .visually-hidden *') && isOutside(element),
-            )
-          return {
-            page: document.documentElement.scrollWidth - right,
-            outside: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)),
-          }
-        })
+        const overflow = await overflowOf(page)
         expect(overflow, `${path} at ${width}`).toEqual({ page: 0, outside: [] })
       }
     }
   },
 )
+
+/** How far a page is wider than its screen, and what of it lies outside. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const right = document.documentElement.clientWidth
+    const isOutside = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      // The fallen letter may overflow; scrollable elements have more content than they show.
+      return (
+        box.width > 0 &&
+        box.right > right + 1 &&
+        element.closest('h1, h2') === null &&
+        !isInScroller(element)
+      )
+    }
+    const isInScroller = ({ parentElement: parent }: Element): boolean =>
+      parent !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX) || isInScroller(parent))
+    const outside = Array.from(document.querySelectorAll('main *, header *, footer *'))
+      .filter((element) => element.checkVisibility())
+      .filter(
+        (element) => !element.matches('.visually-hidden, .visually-hidden *') && isOutside(element),
+      )
+    return {
+      page: document.documentElement.scrollWidth - right,
+      outside: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)),
+    }
+  })
+
+test('with text at 200 % on a phone nothing leaves the screen, and titles keep their words whole', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  test.slow()
+  watch.expectFailedRequests()
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of [...(await publicPages(baseURL)), '/unsubscribe', ...MAILED]) {
+    await unhurried(() => page.goto(path))
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflowOf(page), path).toEqual({ page: 0, outside: [] })
+    expect(await brokenWords(page), path).toEqual([])
+  }
+})
+
+/** Words in the titles of cards and sections that go on in a second line. */
+const brokenWords = (page: Page) =>
+  page.locator('article h3 a, section > h2').evaluateAll((titles) =>
+    titles
+      .flatMap((title) => [...title.childNodes].filter((node) => node instanceof Text))
+      .flatMap((text) =>
+        [...text.data.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => {
+          const range = new Range()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size }
+        }),
+      )
+      .filter(({ lines }) => lines > 1)
+      .map(({ word }) => word),
+  )
 
 test('name, menu and language stay on the screen with text at 200 %', async ({ page }) => {
   await page.goto('/')

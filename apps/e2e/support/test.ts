@@ -34,6 +34,11 @@ const IN_ENGLISH = [
   '/en/unsubscribe',
 ]
 
+/** Pages of mailed links, as they ask for a press or a text. */
+export const MAILED = ['/confirmer-alerte', '/ne-plus-me-prevenir', '/la-meilleure-vanne'].map(
+  (path) => `${path}?email=ines%40exemple.fr&token=${'x'.repeat(43)}`,
+)
+
 /** Chromium's messages; the second is of the service worker's update check, which fails offline. */
 const FAILED_REQUEST =
   /^(?:Failed to load resource: |An unknown error occurred when fetching the script\.)/
@@ -143,6 +148,7 @@ export const OTHER_PATHS = [
   '/mon-compte/securite',
   '/dashboard',
   '/unsubscribe',
+  ...MAILED,
   ...IN_ENGLISH,
 ]
 

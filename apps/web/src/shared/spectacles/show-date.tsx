@@ -14,7 +14,7 @@ export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boo
   const day = hasYear ? longDate(show.date_spectacle) : dateWithoutYear(show.date_spectacle)
   return (
     <time dateTime={show.startsAt}>
-      {near && <strong>{t(NEAR[near])}, </strong>}
+      {near && <strong data-screen-only>{t(NEAR[near])}, </strong>}
       {`${near ? day : capitalised(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
     </time>
   )
