@@ -41,7 +41,7 @@ export const spectacleRow = (
   date: day(evening.date),
   time: hour(evening.time),
   durationMinutes: evening.show.minutes,
-  lieu: VENUE.name,
+  lieu: VENUE.lieu,
   ticketUrl: evening.ticketUrl,
   priceCents: evening.house?.priceCents ?? evening.show.priceCents,
   seatsLeft: evening.seatsLeft,

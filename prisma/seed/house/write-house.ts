@@ -100,7 +100,7 @@ async function writeBinned(tx: Db, clock: Clock): Promise<number> {
       description: 'Une soirée qui n’a pas trouvé de date.',
       date: dayOf(daysBefore(clock, -40)),
       time: wallClockColumn('1970-01-01T20:30'),
-      lieu: VENUE.name,
+      lieu: VENUE.lieu,
       status: 'brouillon',
       deletedAt: daysBefore(clock, 2),
     },

@@ -47,9 +47,9 @@ test('questions open one at a time (§2.10)', async ({ page }) => {
   const [booking, food] = ['Comment réserver ?', 'Peut-on boire et manger sur place ?']
 
   await page.getByText(booking).click()
-  await expect(page.getByText(/ouvre la billetterie/)).toBeVisible()
+  await expect(page.getByText(/ouvre la réservation/)).toBeVisible()
   await page.getByText(food).click()
-  await expect(page.getByText(/ouvre la billetterie/)).toBeHidden()
+  await expect(page.getByText(/ouvre la réservation/)).toBeHidden()
   await page.getByText(food).click()
   await expect(page.getByText(/le bar ouvre avec les portes/)).toBeHidden()
 })

@@ -1,6 +1,8 @@
 /** The venue, as every page, mail and ticket presents it (§1, §2). */
 export const VENUE = {
-  name: "L'espace comédie",
+  name: 'L’espace comédie',
+  /** The venue of a show, as its form and tables name it (§3). */
+  lieu: "L'espace comédie",
   seats: 70,
   /** Doors open that many minutes before a show. */
   doorsMinutes: 60,

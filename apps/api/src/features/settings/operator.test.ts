@@ -27,7 +27,7 @@ describe('who runs the house', () => {
   it('is reached where the house is until somebody says more', async () => {
     await db.setting.create({ data: { key: 'contact_details', value: someDetails } })
     expect(await visitor.settings.operator()).toMatchObject({
-      name: "L'espace comédie",
+      name: 'L’espace comédie',
       address: '7, rue du Rideau-Rouge, 59000 Lille',
       phone: '03 53 01 00 70',
       siren: '',

@@ -107,7 +107,7 @@ describe('every page', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toHaveFocus(),
     )
-    expect(document.title).toBe("Contact – L'espace comédie")
+    expect(document.title).toBe('Contact – L’espace comédie')
   })
 })
 

@@ -54,8 +54,8 @@ export const lieu = {
   '{seats} places, pas une de plus : à L’espace comédie, le premier rang a les genoux contre la scène et le dernier entend le trac des artistes. C’est un café-théâtre, avec un vrai bar, de vraies chaises et des gens qui viennent rire à côté d’inconnus.':
     '{seats} seats and no more: at L’espace comédie the front row has its knees against the stage and the back row can hear the stage fright. It is a café-théâtre, with a real bar, real chairs and people who come to laugh beside strangers.',
   'sur Google': 'on Google',
-  'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la billetterie. S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.':
-    'On the page of each show: “Book now” opens the ticketing page. If there are seats left, we also sell them at the door, from an hour before the show.',
+  'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la réservation, ici même ou sur la billetterie du spectacle. S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.':
+    'On the page of each show: “Book now” opens the booking, here or on the ticketing site of the show. If there are seats left, we also sell them at the door, from an hour before the show.',
   Téléphone: 'Telephone',
   Toilettes: 'Toilets',
   'Une salle où l’on se voit rire': 'A room where you see each other laugh',

@@ -10,7 +10,7 @@ export const venueQuestions = (contact: ContactDetails): readonly Question[] => 
   {
     question: t('Comment réserver ?'),
     answer: t(
-      'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la billetterie. S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.',
+      'Sur la page de chaque spectacle : « Réserver maintenant » ouvre la réservation, ici même ou sur la billetterie du spectacle. S’il reste des places, on en vend aussi à l’entrée, dès l’ouverture, une heure avant le spectacle.',
     ),
   },
   {

@@ -84,7 +84,7 @@ const seatsHint = (show: ManagedSpectacle | undefined): string =>
 
 /** The venue is the only choice (§3); a show that already plays elsewhere keeps its place. */
 function PlaceField({ place }: { place: string | undefined }) {
-  const places = [...new Set([VENUE.name, ...(place ? [place] : [])])]
+  const places = [...new Set([VENUE.lieu, ...(place ? [place] : [])])]
   return (
     <SelectField
       name="lieu"

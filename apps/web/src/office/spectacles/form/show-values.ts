@@ -57,7 +57,7 @@ export const SHOW_FIELDS = {
   isPast: check('Date passée', {
     hint: 'Pour garder la trace d’une soirée qui a déjà eu lieu.',
   }),
-  lieu: placed('Lieu', z.string(), VENUE.name),
+  lieu: placed('Lieu', z.string(), VENUE.lieu),
   lien_spectacle: text('Lien de billetterie', {
     after: OPTIONAL,
     hint: 'Par exemple https://billetterie.fr/le-spectacle',

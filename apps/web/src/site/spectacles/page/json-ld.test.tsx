@@ -254,7 +254,7 @@ describe('what the other pages say to machines', () => {
   ])('%s: whose page it is, and the way to it', async (path, name) => {
     expect(await saidBy(path, [on(routes.artistes.list).reply([])])).toMatchObject({
       '@graph': [
-        { '@type': ['ComedyClub', 'PerformingArtsTheater'], name: "L'espace comédie" },
+        { '@type': ['ComedyClub', 'PerformingArtsTheater'], name: 'L’espace comédie' },
         {
           '@type': 'BreadcrumbList',
           itemListElement: [

@@ -62,7 +62,7 @@ function readLine({ line, cells }: CsvLine): ReadLine {
     title: cell('title'),
     date_spectacle: dayOf(cell('date_spectacle')),
     heure_spectacle: timeOf(cell('heure_spectacle')),
-    lieu: cell('lieu') || VENUE.name,
+    lieu: cell('lieu') || VENUE.lieu,
     lien_spectacle: cell('lien_spectacle'),
     description: cell('description'),
   }
