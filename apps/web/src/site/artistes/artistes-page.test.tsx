@@ -48,5 +48,6 @@ describe('the page of the artists', () => {
 
     visit('/artistes', [on(routes.artistes.list).reply([])])
     expect(await screen.findByText('Aucun artiste')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Voir la programmation' })).toBeVisible()
   })
 })

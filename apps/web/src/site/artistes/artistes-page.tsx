@@ -3,6 +3,7 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { ArtistCards } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
@@ -25,7 +26,7 @@ export function Component() {
       path="/artistes"
     >
       <QueryStatus of={current} />
-      {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
+      {data?.length === 0 && <Empty action={<ToProgramme />}>{t('Aucun artiste')}</Empty>}
       {data && data.length > 0 && <ArtistCards artists={data} />}
     </Page>
   )

@@ -92,6 +92,16 @@ describe('the programme', () => {
     visit('/spectacles', [on(routes.spectacles.list).reply(aPage([]))])
 
     expect(await screen.findByText('Aucun spectacle trouvé')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
+  })
+
+  it('leads back to its first page from one that it does not have', async () => {
+    visit('/spectacles?page=99', [
+      on(routes.spectacles.list).reply(aPage([], { page: 99, totalPages: 3 })),
+    ])
+
+    const link = await screen.findByRole('link', { name: 'Toute la programmation' })
+    expect(link).toHaveAttribute('href', '/spectacles')
   })
 
   it('leads from page to page, and says which one this is (§2.4)', async () => {

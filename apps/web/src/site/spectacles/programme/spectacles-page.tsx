@@ -72,8 +72,8 @@ function ProgrammeList({ search }: { search: URLSearchParams }) {
       {shows?.length === 0 && (
         <Empty
           action={
-            <ActionLink to={isWhole ? '/' : '/spectacles'} look="line">
-              {isWhole ? t('Retour à l’accueil') : t('Toute la programmation')}
+            <ActionLink to={isWhole && isFirst ? '/' : '/spectacles'} look="line">
+              {isWhole && isFirst ? t('Retour à l’accueil') : t('Toute la programmation')}
             </ActionLink>
           }
         >

@@ -148,6 +148,20 @@ describe('the calendar', () => {
     )
   })
 
+  it('leads from a month that is over to what has played, and from no other', async () => {
+    await openCalendar('/?mois=2026-10')
+    const turns = within(screen.getByRole('navigation', { name: 'Mois du calendrier' }))
+    expect(turns.getByRole('link', { name: 'Spectacles passés' })).toHaveAttribute(
+      'href',
+      '/archives',
+    )
+
+    await press('Mois suivant : novembre 2026')
+
+    await screen.findByRole('heading', { name: 'novembre 2026' })
+    expect(turns.queryByRole('link', { name: 'Spectacles passés' })).not.toBeInTheDocument()
+  })
+
   it('greys a show of today that has begun (§2.3)', async () => {
     const { day } = await openCalendar('/', [
       on(routes.spectacles.all).reply([

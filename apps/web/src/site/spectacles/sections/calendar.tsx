@@ -21,9 +21,11 @@ const REACH = 12
 export function monthIn(search: URLSearchParams, now: number): string {
   const present = dayInParis(now).slice(0, 7)
   const month = search.get('mois') ?? present
-  const isReachable = month >= addMonths(present, -REACH) && month <= addMonths(present, REACH)
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && isReachable ? month : present
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && isReachable(month, present) ? month : present
 }
+
+const isReachable = (month: string, present: string) =>
+  month >= addMonths(present, -REACH) && month <= addMonths(present, REACH)
 
 /** Whether the address asks for the calendar view; the programme is a list otherwise. */
 export const hasMonth = (search: URLSearchParams): boolean => search.has('mois')
@@ -108,9 +110,8 @@ function MonthLinks({ path, month, now }: { path: string; month: string; now: nu
   const present = dayInParis(now).slice(0, 7)
   const turn = (count: number, label: string) => {
     const target = addMonths(month, count)
-    const isReachable = Math.abs(monthsBetween(present, target)) <= REACH
     return (
-      isReachable && (
+      isReachable(target, present) && (
         <Link
           className={styles.turn}
           to={`${path}?mois=${target}${anchor}`}
@@ -125,14 +126,15 @@ function MonthLinks({ path, month, now }: { path: string; month: string; now: nu
   return (
     <nav className={styles.turns} aria-label={t('Mois du calendrier')}>
       {turn(-1, t('Mois précédent'))}
+      {month < present && (
+        <Link className={styles.turn} to="/archives">
+          {t('Spectacles passés')}
+        </Link>
+      )}
       {turn(1, t('Mois suivant'))}
     </nav>
   )
 }
-
-const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
-
-const monthsBetween = (from: string, to: string): number => countOf(to) - countOf(from)
 
 interface MonthProps {
   month: string
