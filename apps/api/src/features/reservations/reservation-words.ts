@@ -45,7 +45,7 @@ export const isGuest = z.boolean().default(false)
 
 /** Guests have no account page. */
 export const goOn = (isGuest: boolean, url: string) => ({
-  label: isGuest ? 'Voir le programme' : 'Voir mes réservations',
+  label: isGuest ? 'Voir la programmation' : 'Voir mes réservations',
   url,
 })
 

@@ -4,7 +4,7 @@ import { euros } from '#platform/french.ts'
 /** Where a seat was sold; `reprise`: before operations were recorded. */
 const SOLD = {
   site: 'sur le site',
-  porte: 'à la porte',
+  porte: 'à l’entrée',
   équipe: 'par l’équipe',
   système: 'sur le site',
   reprise: 'avant l’ouverture du journal',

@@ -105,7 +105,7 @@ export const bookingCancelled = mailTemplate({
         `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. ${isHeld ? 'Nous ne les gardons plus : le lien que vous avez reçu n’ouvre plus rien.' : 'Votre billet n’est plus valable.'}`,
         ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
         ...moneyBack(backCents, byHandCents),
-        { label: 'Voir le programme', url },
+        { label: 'Voir la programmation', url },
       ],
     })),
     en: greetedInEnglish(({ title, when, seats, backCents, byHandCents, reason, isHeld }) => ({

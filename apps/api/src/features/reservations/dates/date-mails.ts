@@ -64,7 +64,7 @@ export const dateCancelled = mailTemplate({
           ...because(reason),
           ...given({ isPaid, backCents, byHandCents }),
           ...orElse(others),
-          { label: 'Voir le programme', url },
+          { label: 'Voir la programmation', url },
         ],
         ...(tickets.length > 0 && { tickets }),
       }),

@@ -101,7 +101,7 @@ export const groupEnded = mailTemplate({
         left > 0
           ? `${placesOf(left)} sans preneur : nous les proposons de nouveau à tous. Vous n’avez rien à payer.`
           : 'Toutes les places sont prises ; chacun a reçu son billet, ou le recevra une fois la sienne réglée.',
-        { label: 'Voir le programme', url },
+        { label: 'Voir la programmation', url },
       ],
     })),
     en: greetedInEnglish(({ title, when, left, isChanged, taken }) => ({

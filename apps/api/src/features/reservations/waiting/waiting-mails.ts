@@ -66,7 +66,7 @@ export const waitingCalledOff = mailTemplate({
     title: 'Le rideau ne se lèvera pas',
     blocks: [
       `${title}, ${when}, est annulé. Vous étiez sur la liste d’attente : vous n’avez rien à faire.`,
-      { label: 'Voir le programme', url },
+      { label: 'Voir la programmation', url },
     ],
   })),
 })

@@ -12,13 +12,13 @@ export const terms = ({ name, mediator, vatNumber }: Operator): Part[] => [
     heading: 'Prix et paiement',
     paragraphs: [
       `Les prix sont en euros, toutes taxes comprises, sans frais ajoutés${vatNumber === '' ? '' : ` (TVA ${vatNumber})`}. Le prix affiché au moment où vous réservez est le vôtre.`,
-      'On paie en ligne quand la page le propose, sinon à la porte, avant le spectacle [à confirmer par la salle : moyens de paiement].',
+      'On paie en ligne quand la page le propose, sinon à l’entrée, avant le spectacle [à confirmer par la salle : moyens de paiement].',
     ],
   },
   {
     heading: 'Votre réservation',
     paragraphs: [
-      'Elle est faite quand le site l’affiche comme confirmée ; un e-mail la répète, avec un code pour chaque date. Le code vaut pour une seule entrée : ne le montrez qu’à la porte. Le placement est libre.',
+      'Elle est faite quand le site l’affiche comme confirmée ; un e-mail la répète, avec un code pour chaque date. Le code vaut pour une seule entrée : ne le montrez qu’à l’entrée. Le placement est libre.',
       'La revente de places sans l’accord du producteur est interdite (article 313-6-2 du code pénal).',
     ],
   },
