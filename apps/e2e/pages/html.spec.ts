@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { expect, publicPages, test } from '../support/test.ts'
+import { expect, MAILED, publicPages, test } from '../support/test.ts'
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:document'] })
 
@@ -12,6 +12,9 @@ const OTHERS = [
   '/commande',
   '/unsubscribe',
   '/mon-compte',
+  '/places-de-groupe?token=x',
+  '/a-plusieurs?token=x',
+  ...MAILED,
 ]
 
 test(
