@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { typeset } from '@espace/lettering/typeset'
 import PdfKit from 'pdfkit'
 
 const require = createRequire(import.meta.url)
@@ -66,3 +67,15 @@ export const figureTable = (
     }),
     data,
   })
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
+
+/** Text in the characters of our fonts: an unknown accent is dropped from its letter, an emoji is dropped. */
+export const drawable = (text: string): string =>
+  typeset(text)
+    .normalize('NFC')
+    .replaceAll("'", '’')
+    .replaceAll('\u202F', '\u00A0')
+    .replaceAll(/[^\u0020-\u00FF\u0152\u0153\u0178\u2013-\u2026\u20AC]/gu, (character) =>
+      character.normalize('NFKD').replaceAll(/[^\u0020-\u007E]/g, ''),
+    )

@@ -1,11 +1,10 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import type { Face, Pdf } from '../pdf/draw-pdf.ts'
+import { capital, drawable, type Face, type Pdf } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
-import { qrFigure } from './qr-pdf.ts'
+import { qrFigure } from './qr.ts'
 import { priceLine, saleLine, type SeatTicket } from './seat-ticket.ts'
-import { capital, drawable } from './ticket-text.ts'
 
 // Of an A4 sheet, in points.
 const MARGIN = 40

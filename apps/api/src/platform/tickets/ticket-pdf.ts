@@ -1,12 +1,11 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
+import { capital, drawable, drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
-import { qrFigure } from './qr-pdf.ts'
+import { qrFigure } from './qr.ts'
 import { drawSeatTickets } from './seat-tickets-pdf.ts'
-import { capital, drawable } from './ticket-text.ts'
 
 // Of an A4 sheet, in points.
 const MARGIN = 56

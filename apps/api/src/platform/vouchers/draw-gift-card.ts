@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { drawApart } from '../pdf/draw-apart.ts'
+import type { Attachment } from '../tickets/ticket-attachments.ts'
 import type { CardToDraw, giftCardPdf } from './gift-card-pdf.ts'
 
 const FILE = join(import.meta.dirname, 'gift-card-pdf.ts')
@@ -7,3 +8,10 @@ const FILE = join(import.meta.dirname, 'gift-card-pdf.ts')
 /** A card as PDF, drawn in the worker thread. */
 export const drawGiftCard = (job: CardToDraw): Promise<Uint8Array> =>
   drawApart<typeof giftCardPdf>(FILE, 'giftCardPdf', job)
+
+/** The card that comes with its message, to be printed. */
+export const giftCardAttachment = async (job: CardToDraw): Promise<Attachment> => ({
+  filename: 'bon-cadeau.pdf',
+  contentType: 'application/pdf',
+  content: Buffer.from(await drawGiftCard(job)),
+})

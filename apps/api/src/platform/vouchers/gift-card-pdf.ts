@@ -1,8 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
-import { drawable } from '../tickets/ticket-text.ts'
+import { drawable, drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import { type GiftCard, lastDayOf, worthOf } from './gift-card.ts'
 

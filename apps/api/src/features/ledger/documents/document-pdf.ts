@@ -1,5 +1,4 @@
-import { drawPdf, type Pdf } from '#platform/pdf/draw-pdf.ts'
-import { drawable } from '#platform/tickets/ticket-text.ts'
+import { drawable, drawPdf, type Pdf } from '#platform/pdf/draw-pdf.ts'
 
 /** A part of a document: a heading, paragraphs, and label-value lines. */
 export interface Part {

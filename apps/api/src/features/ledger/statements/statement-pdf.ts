@@ -1,7 +1,6 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { decimal } from '#platform/french.ts'
-import { drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
-import { drawable } from '#platform/tickets/ticket-text.ts'
+import { drawable, drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { rate, type StatementLine, statementLines, statementTitle } from './statement-lines.ts'
 
 // Of an A4 sheet, in points.

@@ -1,7 +1,6 @@
 import { inPairs } from '@espace/contracts/settings/operator'
 import { decimal, euros, slashed } from '#platform/french.ts'
-import { drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
-import { drawable } from '#platform/tickets/ticket-text.ts'
+import { drawable, drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
 import { totalOf, type VatSum, vatOf, vatSum } from './invoice-content.ts'
 import type { InvoiceRow } from './invoices.service.ts'
 

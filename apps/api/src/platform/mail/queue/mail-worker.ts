@@ -117,8 +117,8 @@ async function attachmentsOf(
   deps: Pick<MailWorkerDeps, 'origin' | 'paper' | 'log'>,
 ) {
   if (giftCard) {
-    const { giftCardAttachment } = await import('#platform/vouchers/gift-card-attachment.ts')
-    return [await giftCardAttachment(giftCard, house)]
+    const { giftCardAttachment } = await import('#platform/vouchers/draw-gift-card.ts')
+    return [await giftCardAttachment({ card: giftCard, house })]
   }
   if (!tickets) return undefined
   const { ticketAttachments } = await import('#platform/tickets/ticket-attachments.ts')
