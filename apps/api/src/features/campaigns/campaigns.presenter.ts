@@ -5,13 +5,7 @@ import type {
 import type { CountedCampaign, DeliveryRow } from './history.service.ts'
 
 export const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({
-  id: campaign.id,
-  subject: campaign.subject,
-  recipients: campaign.recipients,
-  cameTo: campaign.cameTo,
-  posterOf: campaign.posterOf,
-  status: campaign.status,
-  recipientsCount: campaign.recipientsCount,
+  ...campaign,
   counts: {
     sent: campaign.counts['envoye'] ?? 0,
     waiting: campaign.counts['en_attente'] ?? 0,

@@ -4,16 +4,14 @@ import type { Services } from '#services.ts'
 import { presentCampaign, presentDelivery } from './campaigns.presenter.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'
+import { draftsService } from './drafts.service.ts'
 import { historyService } from './history.service.ts'
-import { toFillService } from './to-fill.service.ts'
-import { weekService } from './week.service.ts'
 
 export function campaignsHandlers(services: Services): Handlers<typeof campaignsContract> {
   const campaigns = campaignsService(services)
   const control = controlService(services)
   const history = historyService(services)
-  const week = weekService(services)
-  const toFill = toFillService(services)
+  const drafts = draftsService(services)
   /** Answers a change with the campaign's new state. */
   const after = async (id: number, change: Promise<void>) => {
     await change
@@ -28,8 +26,8 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
       await campaigns.sendTest(body, email)
       return { message: `Email de test envoyé à ${email}` }
     },
-    week: () => week.compose(),
-    toFill: ({ params }) => toFill.compose(params.id),
+    week: () => drafts.week(),
+    toFill: ({ params }) => drafts.toFill(params.id),
     list: async ({ query }) => {
       const { campaigns: list, pagination } = await history.list(query)
       return { campaigns: list.map(presentCampaign), pagination }

@@ -38,7 +38,6 @@ export function createLetters({
   addressKeys: keys,
   origin,
 }: Pick<Services, 'db' | 'addressKeys' | 'origin'>) {
-  const drafts = new LRUCache<number, Promise<MailMessage>>({ max: KEPT })
   const { origin: site, hostname } = new URL(origin)
 
   const draw = async (id: number): Promise<MailMessage> => {
@@ -46,33 +45,19 @@ export function createLetters({
     const poster = await posterOf(db, campaign.posterOf)
     const house = await readHouseLines(db)
     const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
-    const leave = { url: `/${LINK}`, oneClickUrl: '/' }
-    const { subject, html, text } = composeContent(
-      newsletterContent({ ...campaign, poster }, leave),
-      {
-        origin,
-        house,
-      },
+    const content = newsletterContent(
+      { ...campaign, poster },
+      { url: `/${LINK}`, oneClickUrl: '/' },
     )
-    return {
-      to: '',
-      messageId: '',
-      subject,
-      html,
-      text,
-      date: campaign.startedAt ?? campaign.createdAt,
-    }
+    const { subject, html, text } = composeContent(content, { origin, house })
+    const date = campaign.startedAt ?? campaign.createdAt
+    return { to: '', messageId: '', subject, html, text, date }
   }
 
-  const draftOf = (id: number): Promise<MailMessage> => {
-    const draft = drafts.get(id) ?? draw(id)
-    drafts.set(id, draft)
-    draft.catch(() => drafts.delete(id))
-    return draft
-  }
+  const drafts = new LRUCache<number, MailMessage>({ max: KEPT, fetchMethod: draw })
 
   return async ({ id, campaignId, email, emailHash }: ClaimedCopy): Promise<MailMessage> => {
-    const draft = await draftOf(campaignId)
+    const draft = await drafts.forceFetch(campaignId)
     const { url, oneClickUrl } = leaveLinks(keys, email)
     return {
       ...draft,
