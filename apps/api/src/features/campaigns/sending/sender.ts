@@ -1,5 +1,5 @@
 import type { Logger } from '@espace/server/log/log'
-import { withoutAddresses } from '#platform/mail/transport/mail-address.ts'
+import { safeMessage } from '#platform/mail/transport/mail-address.ts'
 import type { MailMessage } from '#platform/mail/transport/mail-message.ts'
 import type { Mailer } from '#platform/mail/transport/mailer.ts'
 import { isRefusal, replyIn } from '#platform/mail/transport/smtp-reply.ts'
@@ -95,7 +95,7 @@ async function settleFailed(
     await untilWritten(() => ledger.release(copy), rest)
     return true
   }
-  const line = { delivery: copy.id, campaign: copy.campaignId, error: describe(error) }
+  const line = { delivery: copy.id, campaign: copy.campaignId, error: safeMessage(error) }
   const reply = replyIn(error)
   if (stage === 'said' && reply === undefined) {
     log.warn(line, 'a mail server did not say whether it took a newsletter')
@@ -121,11 +121,8 @@ async function untilWritten(
       return
     } catch (error) {
       if (signal.aborted) return
-      log.warn({ error: describe(error) }, 'the ledger of newsletters cannot be written')
+      log.warn({ error: safeMessage(error) }, 'the ledger of newsletters cannot be written')
       await pause(pollMs, signal)
     }
   }
 }
-
-const describe = (error: unknown): string =>
-  withoutAddresses(error instanceof Error ? error.message : String(error))

@@ -2,7 +2,7 @@ import type { Logger } from '@espace/server/log/log'
 import type { Job } from '#platform/scheduler.ts'
 import { type VenueLines, NO_LINES } from '#platform/venue/venue-lines.ts'
 import type { ComposedMail } from '../content/compose-mail.ts'
-import { withoutAddresses } from '../transport/mail-address.ts'
+import { safeMessage } from '../transport/mail-address.ts'
 import type { MailMessage } from '../transport/mail-message.ts'
 import type { Mailer } from '../transport/mailer.ts'
 import { isRefusal } from '../transport/smtp-reply.ts'
@@ -87,7 +87,7 @@ async function attempt(triesLeft: number, send: () => Promise<void>): Promise<Ou
     return { state: 'sent' }
   } catch (error) {
     const isOver = triesLeft === 0 || isRefusal(error)
-    return { state: isOver ? 'failed' : 'pending', error: describe(error) }
+    return { state: isOver ? 'failed' : 'pending', error: safeMessage(error) }
   }
 }
 
@@ -136,10 +136,7 @@ async function paperOf(
   try {
     return codes.length === 0 ? undefined : await paper?.(codes, house)
   } catch (error) {
-    log.warn({ error: describe(error) }, 'a message leaves without the sheets of its tickets')
+    log.warn({ error: safeMessage(error) }, 'a message leaves without the sheets of its tickets')
     return undefined
   }
 }
-
-const describe = (error: unknown): string =>
-  withoutAddresses(error instanceof Error ? error.message : String(error))

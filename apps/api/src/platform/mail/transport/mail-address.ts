@@ -21,3 +21,7 @@ export function parseMailbox(text: string): Mailbox | undefined {
 /** A server's reply for the log: it tends to quote the refused address. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '[address]')
+
+/** An error's message for the log. */
+export const safeMessage = (error: unknown): string =>
+  withoutAddresses(error instanceof Error ? error.message : String(error))
