@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { DOOR_PATH } from '@espace/contracts/paths'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import type { Logger } from '@espace/server/log/log'
 import { logRequests } from '@espace/server/log/request-log'
 import { serveFromCache } from '@espace/server/serve-from-cache'

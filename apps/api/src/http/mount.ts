@@ -12,8 +12,8 @@ import {
   type Route,
 } from '@espace/contracts/kernel/route'
 import { packableAnswer, plainAnswer, sendAnswer, sharedHead } from '@espace/server/answer-bytes'
-import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { CONTENT_CHANGED_HEADER } from '@espace/server/internal-api'
+import { truncatedAddress } from '@espace/server/ip'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Caller } from '../platform/accounts/sessions.ts'
 import type { Actor } from '../platform/audit.ts'

@@ -1,4 +1,4 @@
-import { writeVisitorAddress } from '@espace/server/ip/visitor-address'
+import { writeVisitorAddress } from '@espace/server/ip'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { builders } from '../builders.ts'
 import { people } from '../people.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/ip/visitor-address'
+import { VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/ip'
 import { describe, expect, it } from 'vitest'
 import { builders } from '../builders.ts'
 import { createTestApp, SECURITY } from '../test-app.ts'

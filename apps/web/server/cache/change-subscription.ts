@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CHANGED, CHANGES_PATH, SILENCE_MS } from '@espace/server/content-changed'
+import { CHANGED, CHANGES_PATH, SILENCE_MS } from '@espace/server/internal-api'
 
 /** The pause before a reconnect. */
 const RETRY_MS = 500

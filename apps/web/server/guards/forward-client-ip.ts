@@ -1,8 +1,4 @@
-import {
-  HOUSE_ADDRESS,
-  VISITOR_ADDRESS_HEADER,
-  writeVisitorAddress,
-} from '@espace/server/ip/visitor-address'
+import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/ip'
 import type { RequestHandler } from 'express'
 
 /** Forwards the visitor's address to the API, which sees only ours; a visitor's own header is dropped. */

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
+import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 import { listen } from '@espace/server/listen'
 import express from 'express'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { readVisitorAddress, writeVisitorAddress } from '@espace/server/ip/visitor-address'
+import { readVisitorAddress, writeVisitorAddress } from '@espace/server/ip'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { CONTENT_CHANGED_HEADER } from '@espace/server/content-changed'
+import { CONTENT_CHANGED_HEADER } from '@espace/server/internal-api'
 import type { Logger } from '@espace/server/log/log'
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
+import { VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 
 /** The id of a request in the log, forwarded with its API calls. */
 export const requestIdOf = ({ id }: IncomingMessage): string => (typeof id === 'string' ? id : '')

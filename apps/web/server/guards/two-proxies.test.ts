@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readVisitorAddress } from '@espace/server/ip/visitor-address'
+import { readVisitorAddress } from '@espace/server/ip'
 import { expect, it, onTestFinished } from 'vitest'
 import { aPage } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'

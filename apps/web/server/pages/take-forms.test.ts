@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { readVisitorAddress } from '@espace/server/ip/visitor-address'
+import { readVisitorAddress } from '@espace/server/ip'
 import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'

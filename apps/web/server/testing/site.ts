@@ -10,7 +10,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { CHANGED, CHANGES_PATH } from '@espace/server/content-changed'
+import { CHANGED, CHANGES_PATH } from '@espace/server/internal-api'
 import { listen } from '@espace/server/listen'
 import { createLog } from '@espace/server/log/log'
 import { onTestFinished, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { VIEWS_PATH } from '@espace/server/show-views'
+import { VIEWS_PATH } from '@espace/server/internal-api'
 
 /** The longest time until sums are posted. */
 const FLUSH_MS = 60_000

@@ -1,4 +1,4 @@
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import { expect, describe, it } from 'vitest'
 import { type Actor, audit, SYSTEM_ACTOR } from '#platform/audit.ts'
 import { people } from '../../../test/people.ts'

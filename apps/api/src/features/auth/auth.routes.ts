@@ -1,6 +1,6 @@
 import type { authContract } from '@espace/contracts/auth/auth'
 import { authMessages as say } from '@espace/contracts/auth/auth.constants'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { accountHandlers } from './account/account.routes.ts'

@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '@espace/prisma/client'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
 /** The purpose and wording of a consent. */

@@ -1,4 +1,4 @@
-import { CHANGED, SILENCE_MS } from '@espace/server/content-changed'
+import { CHANGED, SILENCE_MS } from '@espace/server/internal-api'
 import type { RequestHandler } from 'express'
 import type { ContentChanges } from '#platform/content/content-changes.ts'
 

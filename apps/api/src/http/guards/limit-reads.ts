@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
+import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './limit-guard.ts'

@@ -1,4 +1,4 @@
-import { HOUSE_ADDRESS } from '@espace/server/ip/visitor-address'
+import { HOUSE_ADDRESS } from '@espace/server/ip'
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from './limit-guard.ts'
 

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { isLoopbackAddress } from '@espace/server/ip/loopback'
-import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
+import { isLoopbackAddress, readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 import type { Request, RequestHandler } from 'express'
 
 /**

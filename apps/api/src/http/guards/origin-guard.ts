@@ -4,7 +4,7 @@ import {
   REPLAYED_HEADER,
 } from '@espace/contracts/kernel/constants'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { isLoopback } from '@espace/server/ip/loopback'
+import { isLoopback } from '@espace/server/ip'
 import type { Request, RequestHandler } from 'express'
 
 export type IsOriginAllowed = (origin: string) => boolean

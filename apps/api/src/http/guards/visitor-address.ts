@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip/visitor-address'
+import { readVisitorAddress, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 

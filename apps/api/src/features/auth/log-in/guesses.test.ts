@@ -1,4 +1,4 @@
-import { writeVisitorAddress } from '@espace/server/ip/visitor-address'
+import { writeVisitorAddress } from '@espace/server/ip'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people, PASSWORD } from '../../../../test/people.ts'

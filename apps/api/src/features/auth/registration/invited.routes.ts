@@ -1,5 +1,5 @@
 import type { invitedContract } from '@espace/contracts/auth/invited'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { presentUser } from '../auth.presenter.ts'

@@ -1,7 +1,7 @@
 import type { secondFactorContract } from '@espace/contracts/auth/second-factor'
 import type { secondFactorAdminContract } from '@espace/contracts/auth/second-factor.admin'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { truncatedAddress } from '@espace/server/ip/truncated-address'
+import { truncatedAddress } from '@espace/server/ip'
 import type { Handlers, Visit } from '#http/mount.ts'
 import type { Caller } from '#platform/accounts/sessions.ts'
 import type { Actor } from '#platform/audit.ts'

@@ -1,4 +1,4 @@
-import { VIEWS_PATH } from '@espace/server/show-views'
+import { VIEWS_PATH } from '@espace/server/internal-api'
 import { beforeEach, expect, it } from 'vitest'
 import { allRows } from '../../../../test/all-rows.ts'
 import { doorEvenings } from '../../../../test/door/door-evenings.ts'

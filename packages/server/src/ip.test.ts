@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readVisitorAddress, writeVisitorAddress } from './visitor-address.ts'
+import { readVisitorAddress, writeVisitorAddress } from './ip.ts'
 
 const SECRET = 'a secret of the site and its API'
 
