@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markedTitles, markedTitlesIn } from './marked-titles.ts'
-import { coveragePage, PARTS, strayMarks, untestedParts } from './spec-titles.ts'
+import { coveragePage, PARTS, strayMarks, untestedParts } from './spec-coverage.ts'
 
 const SOURCE = String.raw`
   // a comment about a reader's page (§2.1)
