@@ -18,10 +18,9 @@ import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveChangeFeed } from './http/answers/change-feed.ts'
-import { createAppContext, type AppContext, keepClosed } from './http/app-context.ts'
+import { createAppContext, type AppContext } from './http/app-context.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
-import { conditions } from './http/guards/conditions.ts'
 import { NetworkShare } from './http/guards/network-share.ts'
 import { operatorsOnly } from './http/guards/operators-only.ts'
 import { originsAllowed, shareWithOrigins } from './http/guards/origin-guard.ts'
@@ -56,14 +55,12 @@ export function createApp(options: AppOptions): RequestListener {
   )
   const networks = new NetworkShare()
   app.use(networks.count(context.addressOf))
-  const counted = {
+  const metrics = createMetrics({
     checks: services.passwords.checks,
     fills: () => context.ready?.fills ?? 0,
     busiestNetwork: () => networks.share(),
-  }
-  const metrics = createMetrics(counted, {
-    help: DOMAIN_METRICS,
-    read: () => readDomainMetrics(services.db),
+    figures: DOMAIN_METRICS,
+    readFigures: () => readDomainMetrics(services.db),
   })
   app.use(metrics.measure)
   app.use(
@@ -92,7 +89,10 @@ export function createApp(options: AppOptions): RequestListener {
   leadToPage(app, alertesContract.oneClick.path, STOP_ALERT_PATH)
   mountRooms((contract, handlers) => mount(app, contract, handlers, context), services)
 
-  app.use('/api', keepClosed(context))
+  app.use('/api', async (request, _, next) => {
+    await context.assertOpen(request)
+    next()
+  })
   app.use(answerNotFound)
   app.use(answerError(services.log, metrics.countFault))
   const { ready, readLimit } = context
@@ -114,10 +114,8 @@ function contextOf(services: Services): AppContext {
   const counters = new Counters(db)
   return createAppContext({
     authenticate: (token) => sessions.callerOf(token),
-    assertConditions: conditions({
-      lacksFactor: (user) => lacksFactor(db, user),
-      isConfirmed: sessions.isConfirmed,
-    }),
+    lacksFactor: (user) => lacksFactor(db, user),
+    isConfirmed: sessions.isConfirmed,
     isInMaintenance: () => maintenance.isOn(),
     isOverloaded: isOverloaded ?? (() => false),
     isOriginAllowed: originsAllowed(security.allowedOrigins, {

@@ -1,16 +1,16 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
 import type { RateLimit } from '@espace/contracts/rate-limits'
-import type { PrismaClient } from '@espace/prisma/client'
-import type { Request, RequestHandler, Response } from 'express'
+import type { PrismaClient, User } from '@espace/prisma/client'
+import type { Request, RequestHandler } from 'express'
 import { MemoryStore, type Store } from 'express-rate-limit'
+import type { Caller, Sessions } from '../platform/accounts/sessions.ts'
 import type { ContentChanges } from '../platform/content/content-changes.ts'
 import type { Idempotency } from '../platform/idempotency.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { createIdempotentAnswers, type IdempotentAnswers } from './answers/idempotent-answers.ts'
 import { LastGoodAnswers } from './answers/last-good-answers.ts'
 import { type Authenticate, Callers } from './guards/callers.ts'
-import type { AssertConditions } from './guards/conditions.ts'
 import { CsrfGuard } from './guards/csrf-guard.ts'
 import { DeviceCookie } from './guards/device-cookie.ts'
 import { limitCalls } from './guards/limit-guard.ts'
@@ -38,7 +38,9 @@ export interface AppContextOptions {
   proxySecret: string | undefined
   rateLimitScale: number
   rateLimitStore: (limit: RateLimit) => Store
-  assertConditions: AssertConditions
+  /** Staff that has still to add a second factor. */
+  lacksFactor: (user: User) => Promise<boolean>
+  isConfirmed: Sessions['isConfirmed']
   db: PrismaClient
   idempotency: Idempotency
   changes: ContentChanges | undefined
@@ -58,8 +60,8 @@ export interface AppContext {
   addressOf: (request: Request) => string
   /** Refuses all callers but administrators during maintenance. */
   assertOpen: (request: Request) => Promise<void>
-  /** Refuses permitted callers who still lack a confirmation or a second factor. */
-  assertConditions: AssertConditions
+  /** Refuses permitted callers who still lack a confirmation or a second factor (decision 075). */
+  assertConditions: (route: Route, caller: Caller) => Promise<void>
   idempotent: IdempotentAnswers
   limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
   /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
@@ -72,7 +74,7 @@ export interface AppContext {
 
 export function createAppContext(options: AppContextOptions): AppContext {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
-  const { assertConditions, changes, answersMaxAgeMs, isOverloaded } = options
+  const { lacksFactor, isConfirmed, changes, answersMaxAgeMs, isOverloaded } = options
   const callers = new Callers(authenticate)
   const addressOf = visitorAddress(options.proxySecret)
   const limits = {
@@ -89,7 +91,11 @@ export function createAppContext(options: AppContextOptions): AppContext {
     csrf,
     deviceCookie,
     idempotent: createIdempotentAnswers({ db, calls, callers, csrf, addressOf }),
-    assertConditions,
+    assertConditions: async ({ needsConfirmation, isOpenWithoutFactor }, { user, session }) => {
+      const isUnprotected = !isOpenWithoutFactor && (await lacksFactor(user))
+      if (isUnprotected) throw apiError('SECOND_FACTEUR_DEMANDE')
+      if (needsConfirmation && !isConfirmed(session)) throw apiError('CONFIRMATION_REQUISE')
+    },
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
     ready: changes && new AnswerCache(changes, { maxAgeMs: answersMaxAgeMs, isOverloaded }),
@@ -114,11 +120,3 @@ export function createAppContext(options: AppContextOptions): AppContext {
     },
   }
 }
-
-/** The maintenance guard for routes outside the contracts. */
-export const keepClosed =
-  ({ assertOpen }: Pick<AppContext, 'assertOpen'>): RequestHandler =>
-  async (request: Request, _: Response, next) => {
-    await assertOpen(request)
-    next()
-  }
