@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { EnvError } from './env.ts'
@@ -53,15 +54,11 @@ export async function listen(
     const isOurTurn = waiting.has(socket) && socket.writableLength === 0
     if (!isOurTurn) socket.destroy()
   })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen(port, host, resolve)
   try {
-    await promise
+    await once(server.listen(port, host), 'listening')
   } catch (error) {
     throw new EnvError(`port ${port} on ${host} ${complaint(error)}`, { cause: error })
   }
-  server.off('error', reject)
   return server
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
 /** A backup that is refused, or cannot be made; the message says why. */
@@ -105,14 +106,11 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function describeFile(folder: string, path: string): Promise<Manifest['files'][number]> {
+  const file = join(folder, path)
   const hash = createHash('sha256')
-  let bytes = 0
-  const chunks: AsyncIterable<Buffer> = createReadStream(join(folder, path))
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { path, bytes, sha256: hash.digest('hex') }
+  await pipeline(createReadStream(file), hash)
+  const { size } = await stat(file)
+  return { path, bytes: size, sha256: hash.digest('hex') }
 }
 
 async function makeDurable(path: string): Promise<void> {

@@ -12,7 +12,6 @@ import { CREATE_MIGRATIONS_TABLE, migrationNames, migrationScript } from '../mig
 import { BackupError, type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables, refuseOtherCount } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
-import { emptySchema } from './empty.ts'
 import { replayErasures } from './erasures.ts'
 import { noteLastOperation, recordLostOperations } from './ledger-heads.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
@@ -113,6 +112,20 @@ async function refuseRows(session: Client): Promise<void> {
   if (name === undefined) return
   throw new BackupError(`The database is not empty (${name}): --yes lets what it holds go.`)
 }
+
+/** Leaves nothing in the schema `public`, neither rows nor tables. */
+async function emptySchema(session: Client): Promise<void> {
+  await session.query('drop schema public cascade')
+  await session.query('create schema public')
+}
+
+/** `emptySchema`, all of it or nothing. */
+export const emptyDatabase = (url: string): Promise<void> =>
+  withSession(url, async (session) => {
+    await session.query('begin')
+    await emptySchema(session)
+    await session.query('commit')
+  })
 
 /** The tables as the migrations leave them, without a row. */
 async function recreateSchema(session: Client, scripts: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -18,6 +18,7 @@ import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import * as z from 'zod'
 import { codeOf, findRunning, type RunningServer } from './running-server.ts'
@@ -118,7 +119,7 @@ async function initialise(
       '--no-sync',
     ]
     const { command, args, options } = asOwner(owner, initdb, initdbArgs, [initdb, unfinished])
-    await run(command, args, options)
+    await promisify(execFile)(command, args, options)
     takePlace(unfinished, directory)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -133,14 +134,6 @@ function takePlace(unfinished: string, directory: string): void {
     // Another process that starts at the same time may have been faster: then its database counts.
     if (!isInitialised(directory)) throw error
   }
-}
-
-async function run(command: string, args: readonly string[], options: object): Promise<void> {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  await once(child, 'close')
-  if (child.exitCode !== 0) throw new Error(`${command} failed: ${complaint.trim()}`)
 }
 
 async function launch(

@@ -22,8 +22,16 @@ export interface Who {
 export const logRequests = <Call extends IncomingMessage>(
   logger: Logger,
   whoOf: (request: Call) => Who = () => ({}),
-) =>
-  pinoHttp<Call>({
+) => {
+  const line = (request: Call, response: ServerResponse, { ms }: { ms: number }) => ({
+    requestId: request.id,
+    method: request.method,
+    route: routeOf(request),
+    status: response.statusCode,
+    ms,
+    ...(isTraced(request, response) && whoOf(request)),
+  })
+  return pinoHttp<Call>({
     logger,
     genReqId: (request, response) => {
       const id = idGivenTo(request) ?? randomUUID()
@@ -31,19 +39,14 @@ export const logRequests = <Call extends IncomingMessage>(
       return id
     },
     serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
-    customSuccessObject: (request, response, { ms }: Duration) => ({
-      ...line(request, response, ms),
-      ...(isTraced(request, response) && whoOf(request)),
-    }),
-    customErrorObject: (request, response, _, { ms }: Duration) => ({
-      ...line(request, response, ms),
-      ...(isTraced(request, response) && whoOf(request)),
-    }),
+    customSuccessObject: line,
+    customErrorObject: (request, response, _, duration) => line(request, response, duration),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customAttributeKeys: { responseTime: 'ms' },
     autoLogging: { ignore: ({ url }) => url === '/healthz' || url === '/readyz' },
   })
+}
 
 /** The incoming request id, if it is valid. */
 export function idGivenTo({ headers }: IncomingMessage): string | undefined {
@@ -60,16 +63,6 @@ const REFUSALS = new Set([401, 403, 429])
 /** Reads of public pages are logged without an address (privacy); writes and refusals with one, to trace attacks. */
 const isTraced = ({ method = '' }: IncomingMessage, { statusCode }: ServerResponse): boolean =>
   !READS.has(method) || REFUSALS.has(statusCode)
-
-interface Duration {
-  /** Milliseconds. */
-  ms: number
-}
-
-function line(request: IncomingMessage, response: ServerResponse, ms: number) {
-  const { id, method } = request
-  return { requestId: id, method, route: routeOf(request), status: response.statusCode, ms }
-}
 
 /** The pattern that Express matched, such as `/api/spectacles/:id`. */
 export function routeOf(request: object): string {
