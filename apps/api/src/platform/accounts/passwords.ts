@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { compare, genSaltSync, getRounds, hash } from 'bcrypt'
 import pLimit from 'p-limit'
-import { deriveKey, fingerprint } from '../keys/keys.ts'
+import { namedKey } from '../keys/keys.ts'
 
 /** Concurrency of bcrypt: it is slow on purpose and shares Node's thread pool with all other work. */
 const AT_A_TIME = 2
@@ -72,16 +72,8 @@ export function createPasswords({ peppers, cost }: PasswordOptions) {
   }
 }
 
-interface Pepper {
-  id: string
-  key: Buffer
-}
-
-function pepperOf(secret: string): Pepper {
-  const key = deriveKey(secret, 'password')
-  return { id: fingerprint(key.toString('hex')).slice(0, 8), key }
-}
+const pepperOf = (secret: string) => namedKey(secret, 'password')
 
 /** bcrypt reads only 72 bytes: the digest is always 64 characters, and depends on the whole password. */
-const digest = ({ key }: Pepper, password: string): string =>
+const digest = ({ key }: { key: Buffer }, password: string): string =>
   createHmac('sha384', key).update(password.normalize('NFC')).digest('base64')

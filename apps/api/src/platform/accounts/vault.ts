@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Peppers } from '../keys/keys-in-force.ts'
-import { deriveKey, fingerprint } from '../keys/keys.ts'
+import { namedKey } from '../keys/keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 
@@ -15,8 +15,8 @@ export type Vault = ReturnType<typeof createVault>
  * passwords' peppers, and rotate with them; former ones still decrypt.
  */
 export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
-  const [current, ...former] = [peppers.current, ...peppers.former].map(keyOf)
-  if (!current) throw new Error('There is no key.')
+  const current = keyOf(peppers.current)
+  const keys = [current, ...peppers.former.map(keyOf)]
   return {
     /** @param owner bound to the ciphertext: it cannot be copied to another account */
     seal(text: string, owner: string): string {
@@ -29,7 +29,7 @@ export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
     /** @throws {Error} encrypted with another key, for another owner, or not at all */
     open(sealed: string, owner: string): string {
       const [id, content = ''] = sealed.split('.')
-      const found = [current, ...former].find((key) => key.id === id)
+      const found = keys.find((key) => key.id === id)
       if (!found) throw new Error('Sealed with a key that is not known any more.')
       const bytes = Buffer.from(content, 'base64url')
       const decipher = createDecipheriv(CIPHER, found.key, bytes.subarray(0, NONCE), {
@@ -43,7 +43,4 @@ export function createVault(peppers: Pick<Peppers, 'current' | 'former'>) {
   }
 }
 
-function keyOf(pepper: string) {
-  const key = deriveKey(pepper, 'second factor')
-  return { id: fingerprint(key.toString('hex')).slice(0, 8), key }
-}
+const keyOf = (pepper: string) => namedKey(pepper, 'second factor')

@@ -7,3 +7,9 @@ export const deriveKey = (secret: string, use: string): Buffer =>
 /** A one-way hash, stored in place of a token. */
 export const fingerprint = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
+
+/** A derived key with a name that reveals nothing of it: what it made says so which key it was. */
+export function namedKey(secret: string, use: string): { id: string; key: Buffer } {
+  const key = deriveKey(secret, use)
+  return { id: fingerprint(key.toString('hex')).slice(0, 8), key }
+}
