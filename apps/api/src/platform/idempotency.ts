@@ -53,12 +53,6 @@ export interface Claim {
   release: () => Promise<void>
 }
 
-interface Asked extends Pick<NamedCall, 'userId'> {
-  id: string
-  requestHash: string
-  claim: string
-}
-
 const Begun = z.object({
   /** The earlier call, if there is one. */
   requestHash: z.string().nullable(),
@@ -92,21 +86,8 @@ export class Idempotency {
     const id = this.#hash(name)
     const requestHash = this.#hash(request)
     const claim = randomUUID()
-    const begun = await this.#findOrClaim({ id, requestHash, userId, claim })
-    if (begun?.isOurs) return this.#claimed(id, claim)
-    if (begun?.requestHash && begun.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')
-    if (begun && begun.status !== null) return { status: begun.status, body: begun.body }
-    throw apiError('DEMANDE_EN_COURS')
-  }
-
-  #findOrClaim({
-    id,
-    requestHash,
-    userId,
-    claim,
-  }: Asked): Promise<z.infer<typeof Begun> | undefined> {
     // Reading first: a repetition does not wait for the lock of the first call.
-    return queryRow(this.#db, Begun)`
+    const begun = await queryRow(this.#db, Begun)`
       with known as (
         select request_hash, status, body, claimed_till > now() as is_claimed
           from idempotent_calls where id = ${id} and expires_at > now()),
@@ -124,6 +105,10 @@ export class Idempotency {
       select known.request_hash as "requestHash", known.status, known.body,
         exists (select from claimed) as "isOurs"
         from (values (1)) as one left join known on true`
+    if (begun?.isOurs) return this.#claimed(id, claim)
+    if (begun?.requestHash && begun.requestHash !== requestHash) throw apiError('CLE_DEJA_UTILISEE')
+    if (begun && begun.status !== null) return { status: begun.status, body: begun.body }
+    throw apiError('DEMANDE_EN_COURS')
   }
 
   #claimed(id: string, claim: string): Claim {
