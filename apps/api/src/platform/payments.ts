@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { listPayouts } from './stripe-payouts.ts'
+import { idOf, listPayouts, PAGE_SIZE, seconds } from './stripe-payouts.ts'
 
 export interface PaymentsConfig {
   secretKey: string
@@ -99,9 +99,6 @@ const KINDS: Record<string, PageNews['kind']> = {
   'checkout.session.expired': 'expired',
 }
 
-/** The provider's maximum page size. */
-const PAGE_SIZE = 100
-
 export type Payments = ReturnType<typeof stripePayments>
 
 /** Stripe Checkout. */
@@ -125,7 +122,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
           locale: 'fr',
           client_reference_id: reference,
           customer_email: email,
-          expires_at: Math.floor(heldUntil.getTime() / 1_000) + PAGE_SECONDS,
+          expires_at: seconds(heldUntil) + PAGE_SECONDS,
           line_items: lines.map(({ label, unitCents, quantity }) => ({
             quantity,
             price_data: {
@@ -186,8 +183,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
     read(body: Buffer, signature: string): { news: PaymentNews | undefined; sentAt: Date } {
       // The signature covers the time of the event; its age is checked by the caller, which has the database's clock.
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, 0)
-      const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-      return { news: newsIn(event), sentAt: new Date(seconds * 1_000) }
+      const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+      return { news: newsIn(event), sentAt: new Date(sentAt * 1_000) }
     },
   }
 }
@@ -247,11 +244,7 @@ const newsOf = (kind: PageNews['kind'], session: Stripe.Checkout.Session): PageN
   amountCents: session.amount_total ?? 0,
 })
 
-/** The provider sends an id, or the expanded object. */
-const idOf = (thing: string | { id: string } | null): string =>
-  typeof thing === 'string' ? thing : (thing?.id ?? '')
-
-const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1_000) } })
+const createdSince = (since: Date) => ({ created: { gte: seconds(since) } })
 
 function placeOf(apiBase: string | undefined) {
   if (apiBase === undefined) return {}

@@ -20,10 +20,15 @@ export interface PayoutLine {
   netCents: number
 }
 
-/** The most that the service says at once. */
-const PAGE_SIZE = 100
+/** The provider's maximum page size. */
+export const PAGE_SIZE = 100
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+/** An instant as the provider writes it. */
+export const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
+/** The provider sends an id, or the expanded object. */
+export const idOf = (thing: string | { id: string } | null | undefined): string =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '')
 
 /** Payouts that arrive in that time, each with what it consists of. */
 export async function listPayouts(
@@ -66,8 +71,7 @@ async function listLines(stripe: Stripe, payout: string): Promise<PayoutLine[]> 
   return lines
 }
 
-function paymentIn(source: Stripe.BalanceTransaction['source']): string {
-  if (source === null || typeof source === 'string' || !('payment_intent' in source)) return ''
-  const { payment_intent: payment } = source
-  return typeof payment === 'string' ? payment : (payment?.id ?? '')
-}
+const paymentIn = (source: Stripe.BalanceTransaction['source']): string =>
+  source === null || typeof source === 'string' || !('payment_intent' in source)
+    ? ''
+    : idOf(source.payment_intent)
