@@ -10,7 +10,7 @@ import { expireInactiveAccounts } from '#features/users/inactive/inactive-accoun
 import { purgeUnverifiedAccounts } from '#features/users/inactive/unverified-accounts.ts'
 import { NO_COPIES } from '#platform/mail/mail-copies.ts'
 import { createOutbox } from '#platform/mail/queue/outbox.ts'
-import { noteErasures } from '#platform/retention/note-erasures.ts'
+import { noteErasures } from '#platform/retention/erasure.ts'
 import { erasureOf } from '#retention.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import { people } from '../people.ts'

@@ -5,8 +5,7 @@ import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../../test/mail/smtp.ts'
 import type { MailMessage } from './mail-message.ts'
-import { createMailer } from './mailer.ts'
-import { isRefusal } from './smtp-reply.ts'
+import { createMailer, isRefusal } from './mailer.ts'
 
 const letter: MailMessage = {
   to: 'zoe@example.org',
