@@ -33,11 +33,6 @@ interface Command {
   run: (call: Call) => Promise<string>
 }
 
-/** A command that cannot be carried out as it was given. */
-class Refusal extends Error {
-  override name = 'Refusal'
-}
-
 const commands: Readonly<Record<string, Command>> = {
   migrate: {
     usage: 'migrate: apply the missing migrations',
@@ -92,7 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   studio: {
     usage: 'studio: look at the rows in a browser',
     run: async ({ database: { url } }) => {
-      if (prismaCli(['studio', '--url', url]) !== 0) throw new Refusal('Prisma Studio failed.')
+      if (prismaCli(['studio', '--url', url]) !== 0) throw new Error('Prisma Studio failed.')
       return 'Prisma Studio has stopped.'
     },
   },
@@ -137,7 +132,7 @@ async function refuseLoss({ url, isShared }: OpenDatabase): Promise<void> {
   if (!isShared && process.env['NODE_ENV'] !== 'production') return
   const table = await withSession(url, findFilledTable)
   if (table === undefined) return
-  throw new Refusal(
+  throw new Error(
     `The database is not empty (${table}): keep a copy with db:backup, then add --yes.`,
   )
 }
@@ -181,8 +176,8 @@ function parse(argv: readonly string[]) {
   })
   const [name = '', argument = '', ...others] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || others.length > 0) throw new Refusal(usage())
-  if (command.needsArgument && argument === '') throw new Refusal(`Usage: ${command.usage}`)
+  if (!command || others.length > 0) throw new Error(usage())
+  if (command.needsArgument && argument === '') throw new Error(`Usage: ${command.usage}`)
   return { command, argument, isSure: values.yes }
 }
 

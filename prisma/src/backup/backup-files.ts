@@ -5,11 +5,6 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
-/** A backup that is refused, or cannot be made; the message says why. */
-export class BackupError extends Error {
-  override name = 'BackupError'
-}
-
 const MANIFEST = 'manifest.json'
 
 /** Inside the backup, and never hidden: a manifest cannot point elsewhere. */
@@ -67,32 +62,32 @@ export async function sealBackup(
 /**
  * The manifest of a backup of which every file is what it was.
  *
- * @throws {BackupError} there is none, or a file is missing or has changed
+ * @throws {Error} there is none, or a file is missing or has changed
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const file of manifest.files) {
     if (!existsSync(join(folder, file.path))) {
-      throw new BackupError(`${file.path} is missing from the backup.`)
+      throw new Error(`${file.path} is missing from the backup.`)
     }
     const { sha256 } = await describeFile(folder, file.path)
     if (sha256 !== file.sha256) {
-      throw new BackupError(`${file.path} is not the file that was backed up.`)
+      throw new Error(`${file.path} is not the file that was backed up.`)
     }
   }
   const known = new Set(manifest.files.map(({ path }) => path))
   const unknown = manifest.tables.find(({ file }) => !known.has(file))
-  if (unknown) throw new BackupError(`${unknown.file} is missing from the backup.`)
+  if (unknown) throw new Error(`${unknown.file} is missing from the backup.`)
   return manifest
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`There is no backup in ${folder}.`)
+  if (text === undefined) throw new Error(`There is no backup in ${folder}.`)
   try {
     return Manifest.parse(JSON.parse(text))
   } catch (cause) {
-    throw new BackupError(`The manifest of ${folder} cannot be read.`, { cause })
+    throw new Error(`The manifest of ${folder} cannot be read.`, { cause })
   }
 }
 

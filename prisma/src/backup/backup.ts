@@ -8,7 +8,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { withSession } from '../embedded/session.ts'
 import { appliedMigrations } from '../migrate/migrations.ts'
-import { BackupError, type Manifest, sealBackup } from './backup-files.ts'
+import { type Manifest, sealBackup } from './backup-files.ts'
 import { countRows, listTables } from './catalogue.ts'
 import { dump, DUMP, fittingDump } from './dump.ts'
 import { UPLOADS_LOCK } from './uploads-lock.ts'
@@ -27,7 +27,7 @@ export interface BackupOptions {
  * a folder, on any PostgreSQL, with its command-line tools or without. The folder is there when it is
  * complete, and not before.
  *
- * @throws {BackupError} the folder exists, or the database was never migrated
+ * @throws {Error} the folder exists, or the database was never migrated
  */
 export async function backup({
   url,
@@ -35,14 +35,14 @@ export async function backup({
   folder,
   mayDump = false,
 }: BackupOptions): Promise<Manifest> {
-  if (existsSync(folder)) throw new BackupError(`${folder} exists already.`)
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`)
   const unfinished = `${folder}.${randomUUID()}.part`
   try {
     await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
     const createdAt = new Date().toISOString()
     const database = await withSession(url, async (session) => {
       await session.query('select pg_advisory_lock_shared($1)', [UPLOADS_LOCK])
-      const rows = await copyDatabase({ url, session, folder: unfinished, mayDump })
+      const rows = await copyDatabase(session, { url, folder: unfinished, mayDump })
       await session.query('commit')
       // After the rows: a picture is stored before a row names it, and the uploads lock prevents deletions meanwhile.
       await copyUploads(uploadsDir, join(unfinished, 'uploads'))
@@ -57,18 +57,14 @@ export async function backup({
   }
 }
 
-interface Copying {
-  url: string
-  session: Client
-  folder: string
-  mayDump: boolean
-}
-
-async function copyDatabase({ url, session, folder, mayDump }: Copying) {
+async function copyDatabase(
+  session: Client,
+  { url, folder, mayDump }: Omit<BackupOptions, 'uploadsDir'>,
+) {
   await session.query('set search_path = public')
   await session.query('begin isolation level repeatable read read only')
   const migrations = await appliedMigrations(session)
-  if (!migrations) throw new BackupError('This database was never migrated.')
+  if (!migrations) throw new Error('This database was never migrated.')
   const dumpedBy = mayDump ? await fittingDump(session) : undefined
   if (dumpedBy !== undefined) await dump(url, session, join(folder, DUMP))
   const tables: Manifest['tables'] = []

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { MIGRATIONS_TABLE } from '../migrate/migrations.ts'
-import { BackupError, type Manifest } from './backup-files.ts'
+import type { Manifest } from './backup-files.ts'
 
 // What the catalogues of PostgreSQL say of the schema `public`.
 
@@ -54,6 +54,6 @@ export async function refuseOtherCount(
 ): Promise<void> {
   const count = (await countRows(session, name)) - ours
   if (count !== expected) {
-    throw new BackupError(`${name} should have ${expected} rows and has ${count}.`)
+    throw new Error(`${name} should have ${expected} rows and has ${count}.`)
   }
 }

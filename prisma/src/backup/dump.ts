@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
 import { withSession } from '../embedded/session.ts'
-import { BackupError, type Manifest } from './backup-files.ts'
+import type { Manifest } from './backup-files.ts'
 import { refuseOtherCount } from './catalogue.ts'
 import { beginQuarantine, calmDown } from './quarantine.ts'
 
@@ -111,6 +111,6 @@ async function tool(name: string, url: string, args: readonly string[]): Promise
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     const why = isMissing ? `This backup needs ${name}, which is not here.` : `${name}: ${said}`
-    throw new BackupError(why, { cause: error })
+    throw new Error(why, { cause: error })
   }
 }

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { withSession } from '../embedded/session.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { CREATE_MIGRATIONS_TABLE, migrationNames, migrationScript } from '../migrate/migrations.ts'
-import { BackupError, type Manifest, readBackup } from './backup-files.ts'
+import { type Manifest, readBackup } from './backup-files.ts'
 import { findFilledTable, listReferences, listTables, refuseOtherCount } from './catalogue.ts'
 import { DUMP, restoreDump } from './dump.ts'
 import { replayErasures } from './erasures.ts'
@@ -35,7 +35,7 @@ export interface RestoreOptions {
  * is sent until staff open it (decision 079). Later operations of the ledger are recorded as lost (decision 091);
  * later pictures are left where they are.
  *
- * @throws {BackupError} the backup is damaged or too new, or the database is not empty
+ * @throws {Error} the backup is damaged or too new, or the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { url, folder, erasures: file, ledgerHeads } = options
@@ -83,7 +83,7 @@ function readMigrations(names: readonly string[]): string[] {
   const known = new Set(migrationNames())
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {
-    throw new BackupError(`The backup is of a newer version: it has ${unknown.join(', ')}.`)
+    throw new Error(`The backup is of a newer version: it has ${unknown.join(', ')}.`)
   }
   return withValuesFromTheStart(names.map(migrationScript))
 }
@@ -110,7 +110,7 @@ export function withValuesFromTheStart(scripts: readonly string[]): string[] {
 async function refuseRows(session: Client): Promise<void> {
   const name = await findFilledTable(session)
   if (name === undefined) return
-  throw new BackupError(`The database is not empty (${name}): --yes lets what it holds go.`)
+  throw new Error(`The database is not empty (${name}): --yes lets what it holds go.`)
 }
 
 /** Leaves nothing in the schema `public`, neither rows nor tables. */
@@ -152,7 +152,7 @@ function inOrderOf(
   while (ordered.size < tables.length) {
     const blocked = new Set(references.filter(({ to }) => waiting.has(to)).map(({ from }) => from))
     const ready = tables.filter(({ name }) => waiting.has(name) && !blocked.has(name))
-    if (ready.length === 0) throw new BackupError('These tables refer to each other in a circle.')
+    if (ready.length === 0) throw new Error('These tables refer to each other in a circle.')
     for (const table of ready) {
       ordered.add(table)
       waiting.delete(table.name)
