@@ -45,30 +45,15 @@ export function campaignsService({
       by: Actor,
       { callId, transaction }: Repeatable<Sent>,
     ): Promise<Sent> {
-      const {
-        subject,
-        recipients,
-        scheduledFor = null,
-        cameTo = null,
-        posterOf: poster = null,
-      } = draft
-      const message = await cleaned(draft)
-      const said = JSON.stringify([subject, message, recipients, scheduledFor, cameTo, poster])
-      const contentHash = keys.hashOf(said)
+      const content = await contentOf(draft)
+      const { subject, recipients, cameTo } = content
+      const { scheduledFor = null } = draft
+      const contentHash = keys.hashOf(JSON.stringify([content, scheduledFor]))
       return transaction(async (tx) => {
         const before = callId === undefined ? await sameCampaign(tx, contentHash) : undefined
         if (before) return before
         const { id } = await tx.campaign.create({
-          data: {
-            subject,
-            message,
-            recipients,
-            cameTo,
-            posterOf: poster,
-            contentHash,
-            recipientsCount: 0,
-            status: 'en_pause',
-          },
+          data: { ...content, contentHash, recipientsCount: 0, status: 'en_pause' },
         })
         const { recipientsCount, isLater } = await plan(tx, id, draft, keys)
         if (recipientsCount === 0) {
@@ -83,8 +68,8 @@ export function campaignsService({
     },
 
     change: async (id: number, draft: NewCampaign, by: Actor): Promise<void> => {
-      const message = await cleaned(draft)
-      await db.$transaction((tx) => change(tx, id, { draft: { ...draft, message }, by, keys }))
+      const content = await contentOf(draft)
+      await db.$transaction((tx) => change(tx, id, { draft, content, by, keys }))
     },
 
     async count(meant: Meant): Promise<number> {
@@ -120,22 +105,20 @@ export function campaignsService({
 }
 
 interface Change {
-  /** Its message is sanitised. */
   draft: NewCampaign
+  content: Awaited<ReturnType<typeof contentOf>>
   by: Actor
   keys: Services['addressKeys']
 }
 
 /** Changes content, recipients or time of a campaign, until the first delivery. */
-async function change(tx: Db, id: number, { draft, by, keys }: Change): Promise<void> {
-  const { subject, message, recipients, scheduledFor = null } = draft
-  const { cameTo = null, posterOf: poster = null } = draft
+async function change(tx: Db, id: number, { draft, content, by, keys }: Change): Promise<void> {
+  const { subject: label, recipients, cameTo } = content
   const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
   if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
   const before = await tx.campaign.findUniqueOrThrow({ where: { id } })
   if (before.status !== 'programmee') throw apiError('CAMPAGNE_DEJA_REGLEE')
-  const data = { subject, message, recipients, cameTo, posterOf: poster }
-  await tx.campaign.update({ where: { id }, data })
+  await tx.campaign.update({ where: { id }, data: content })
   await tx.delivery.deleteMany({ where: { campaignId: id } })
   const { recipientsCount } = await plan(tx, id, draft, keys)
   if (recipientsCount === 0) {
@@ -146,9 +129,9 @@ async function change(tx: Db, id: number, { draft, by, keys }: Change): Promise<
     action: 'modification',
     entity: 'newsletter',
     id,
-    label: subject,
+    label,
     before: { recipients: before.recipients, recipientsCount: before.recipientsCount },
-    after: { recipients, cameTo, recipientsCount, scheduledFor },
+    after: { recipients, cameTo, recipientsCount, scheduledFor: draft.scheduledFor ?? null },
   })
 }
 
@@ -175,8 +158,17 @@ async function plan(
   return { recipientsCount, isLater: planned?.isLater ?? false }
 }
 
+/** The stored content of a draft. */
+const contentOf = async ({ cameTo = null, posterOf = null, ...draft }: NewCampaign) => ({
+  subject: draft.subject,
+  message: await cleaned(draft),
+  recipients: draft.recipients,
+  cameTo,
+  posterOf,
+})
+
 /** @throws {ApiError} nothing is left after sanitising */
-async function cleaned({ message }: Draft): Promise<string> {
+async function cleaned({ message }: Pick<Draft, 'message'>): Promise<string> {
   const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
   const clean = cleanRichText(message)
   if (clean !== '') return clean
