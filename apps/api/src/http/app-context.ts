@@ -2,13 +2,13 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Route } from '@espace/contracts/kernel/route'
 import type { RateLimit } from '@espace/contracts/rate-limits'
 import type { PrismaClient, User } from '@espace/prisma/client'
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import { MemoryStore, type Store } from 'express-rate-limit'
 import type { Caller, Sessions } from '../platform/accounts/sessions.ts'
 import type { ContentChanges } from '../platform/content/content-changes.ts'
 import type { Idempotency } from '../platform/idempotency.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
-import { createIdempotentAnswers, type IdempotentAnswers } from './answers/idempotent-answers.ts'
+import { createIdempotentAnswers } from './answers/idempotent-answers.ts'
 import { LastGoodAnswers } from './answers/last-good-answers.ts'
 import { type Authenticate, Callers } from './guards/callers.ts'
 import { CsrfGuard } from './guards/csrf-guard.ts'
@@ -48,31 +48,9 @@ export interface AppContextOptions {
 }
 
 /** The shared dependencies and guards of every route. */
-export interface AppContext {
-  callers: Callers
-  csrf: CsrfGuard
-  deviceCookie: DeviceCookie
-  isOriginAllowed: IsOriginAllowed
-  lastGood: LastGoodAnswers
-  /** Cached answers; undefined without a change feed to invalidate them. */
-  ready: AnswerCache | undefined
-  changes: ContentChanges | undefined
-  addressOf: (request: Request) => string
-  /** Refuses all callers but administrators during maintenance. */
-  assertOpen: (request: Request) => Promise<void>
-  /** Refuses permitted callers who still lack a confirmation or a second factor (decision 075). */
-  assertConditions: (route: Route, caller: Caller) => Promise<void>
-  idempotent: IdempotentAnswers
-  limit: (limit: RateLimit, emailOf: (request: Request) => string) => RequestHandler
-  /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
-  memberLimit: RequestHandler
-  /** The limit of all public reads; none without the secret, because all visitors would be one. */
-  readLimit: ReadLimit | undefined
-  /** Load shedding: refuses what can wait while the process is overloaded, unless the caller is logged in. */
-  assertCalm: (route: Pick<Route, 'isOpenInMaintenance'>, request: Request) => Promise<void>
-}
+export type AppContext = ReturnType<typeof createAppContext>
 
-export function createAppContext(options: AppContextOptions): AppContext {
+export function createAppContext(options: AppContextOptions) {
   const { authenticate, isInMaintenance, isOriginAllowed, csrfKey, isSecure } = options
   const { lacksFactor, isConfirmed, changes, answersMaxAgeMs, isOverloaded } = options
   const callers = new Callers(authenticate)
@@ -83,6 +61,7 @@ export function createAppContext(options: AppContextOptions): AppContext {
     addressOf,
     callers,
   }
+  const inMemory = { ...limits, storeFor: () => new MemoryStore() }
   const deviceCookie = new DeviceCookie(isSecure)
   const csrf = new CsrfGuard({ key: csrfKey, isSecure, callers, deviceCookie })
   const { db, idempotency: calls } = options
@@ -91,32 +70,39 @@ export function createAppContext(options: AppContextOptions): AppContext {
     csrf,
     deviceCookie,
     idempotent: createIdempotentAnswers({ db, calls, callers, csrf, addressOf }),
-    assertConditions: async ({ needsConfirmation, isOpenWithoutFactor }, { user, session }) => {
-      const isUnprotected = !isOpenWithoutFactor && (await lacksFactor(user))
-      if (isUnprotected) throw apiError('SECOND_FACTEUR_DEMANDE')
-      if (needsConfirmation && !isConfirmed(session)) throw apiError('CONFIRMATION_REQUISE')
-    },
     isOriginAllowed,
     lastGood: new LastGoodAnswers(),
+    /** Cached answers; undefined without a change feed to invalidate them. */
     ready: changes && new AnswerCache(changes, { maxAgeMs: answersMaxAgeMs, isOverloaded }),
     changes,
     addressOf,
-    assertOpen: async (request) => {
+
+    /** Refuses all callers but administrators during maintenance. */
+    async assertOpen(request: Request): Promise<void> {
       if (!(await isInMaintenance())) return
       const caller = await callers.of(request)
       if (caller?.user.role !== 'admin') throw apiError('MAINTENANCE')
     },
-    limit: (limit, emailOf) => limitCalls(limit, limits, emailOf),
-    memberLimit: limitCalls(
-      MEMBER_LIMIT,
-      { ...limits, storeFor: () => new MemoryStore() },
-      () => '',
-    ),
-    readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
-    assertCalm: async ({ isOpenInMaintenance }, request) => {
-      if (isOpenInMaintenance || !isOverloaded()) return
+
+    /** Refuses permitted callers who still lack a confirmation or a second factor (decision 075). */
+    async assertConditions(route: Route, { user, session }: Caller): Promise<void> {
+      const isUnprotected = !route.isOpenWithoutFactor && (await lacksFactor(user))
+      if (isUnprotected) throw apiError('SECOND_FACTEUR_DEMANDE')
+      if (route.needsConfirmation && !isConfirmed(session)) throw apiError('CONFIRMATION_REQUISE')
+    },
+
+    /** Load shedding: refuses what can wait while the process is overloaded, unless the caller is logged in. */
+    async assertCalm(route: Pick<Route, 'isOpenInMaintenance'>, request: Request): Promise<void> {
+      if (route.isOpenInMaintenance || !isOverloaded()) return
       // The Authorization header alone proves nothing: load shedding exempts valid sessions only.
       if (!(await callers.of(request))) throw apiError('SERVICE_INDISPONIBLE')
     },
+
+    limit: (limit: RateLimit, emailOf: (request: Request) => string) =>
+      limitCalls(limit, limits, emailOf),
+    /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
+    memberLimit: limitCalls(MEMBER_LIMIT, inMemory, () => ''),
+    /** The limit of all public reads; none without the secret, because all visitors would be one. */
+    readLimit: options.proxySecret === undefined ? undefined : new ReadLimit(limits),
   }
 }

@@ -24,13 +24,7 @@ interface IdempotentAnswersDeps {
   addressOf: (request: Request) => string
 }
 
-/** Answers a call, or replays the stored answer to a repetition with the same `Idempotency-Key`. */
-export type IdempotentAnswers = (
-  route: Route,
-  request: Request,
-  input: ParsedInput,
-  work: (call: Repeatable<unknown>) => Promise<unknown>,
-) => Promise<Answered>
+type Work = (call: Repeatable<unknown>) => Promise<unknown>
 
 const NAME = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`)
 
@@ -42,7 +36,8 @@ const CLAIMS_AT_A_TIME = 2
 /** Refusals that do not depend on the call's content: they are not stored, so that a retry may succeed. */
 const PASSING = new Set([401, 403, 429])
 
-export function createIdempotentAnswers(deps: IdempotentAnswersDeps): IdempotentAnswers {
+/** Answers a call, or replays the stored answer to a repetition with the same `Idempotency-Key`. */
+export function createIdempotentAnswers(deps: IdempotentAnswersDeps) {
   const { db, calls, callers, csrf, addressOf } = deps
   const whoCalls = async (request: Request): Promise<string> => {
     const caller = await callers.of(request)
@@ -59,7 +54,12 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps): Idempotent
         if (caller) await actAs(tx, caller.user)
         return run(tx)
       })
-  return async (route, request, input, work) => {
+  return async (
+    route: Route,
+    request: Request,
+    input: ParsedInput,
+    work: Work,
+  ): Promise<Answered> => {
     const begin = transactionOf(request)
     const key = isRepeatable(route) ? request.get(IDEMPOTENCY_HEADER) : undefined
     if (key === undefined) {
@@ -87,7 +87,7 @@ async function doClaimed(
   { db, begin }: { db: PrismaClient; begin: Begin },
   route: Route,
   claim: Claim,
-  work: Parameters<IdempotentAnswers>[3],
+  work: Work,
 ): Promise<KeptAnswer> {
   let kept: KeptAnswer | undefined
   const call: Repeatable<unknown> = {
