@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Runs Prisma's command line. It insists on a schema engine that it would download, and never runs
  * it for what we ask (decision 003): any executable does.
  */
-export function prismaCli(args: readonly string[], variables: NodeJS.ProcessEnv = {}): number {
+export function prismaCli(args: readonly string[]): number {
   const cli = createRequire(import.meta.url).resolve('prisma/build/index.js')
   const { status } = spawnSync(process.execPath, [cli, ...args], {
     cwd: join(import.meta.dirname, '..'),
@@ -16,7 +16,6 @@ export function prismaCli(args: readonly string[], variables: NodeJS.ProcessEnv 
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: 'true',
       CHECKPOINT_DISABLE: '1',
-      ...variables,
     },
   })
   return status ?? 1

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './limit-guard.ts'
+import { type LimitOptions, networkOf } from './limit-guard.ts'
 
 /** Six hundred a minute, over five of them: a full room behind one address may come all at once, twice. */
 const MAX = 3_000
@@ -11,12 +11,6 @@ const WINDOW_MS = 5 * 60_000
 
 /** Addresses with a counter in a process. */
 const REMEMBERED = 10_000
-
-interface ReadLimitOptions {
-  /** Multiplies the limit. */
-  scale: number
-  addressOf: (request: Request) => string
-}
 
 interface Counter {
   calls: number
@@ -30,12 +24,12 @@ interface Counter {
  */
 export class ReadLimit {
   readonly #max: number
-  readonly #addressOf: ReadLimitOptions['addressOf']
+  readonly #addressOf: LimitOptions['addressOf']
   readonly #counters = new LRUCache<string, Counter>({ max: REMEMBERED, ttl: WINDOW_MS })
   /** The same counters by raw headers (`sourceOf`): verifying a signature on each call is expensive. */
   readonly #bySource = new LRUCache<string, Counter>({ max: REMEMBERED })
 
-  constructor({ scale, addressOf }: ReadLimitOptions) {
+  constructor({ scale, addressOf }: LimitOptions) {
     this.#max = Math.ceil(MAX * scale)
     this.#addressOf = addressOf
   }

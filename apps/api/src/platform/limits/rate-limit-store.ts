@@ -19,10 +19,7 @@ const MAX_WAITING = 500
 /** Exhausted counters in the cache. */
 const REMEMBERED = 10_000
 
-export interface Limit {
-  max: number
-  windowMs: number
-}
+export type Limit = Pick<RateLimit, 'max' | 'windowMs'>
 
 /** Calls counted in one statement; it returns the number of the last of them. */
 interface Waiting {
