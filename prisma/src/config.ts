@@ -47,3 +47,9 @@ export function databaseConfig(variables: NodeJS.ProcessEnv = process.env): Data
     seed: SEED ?? (DATABASE_URL ? 'none' : 'demo'),
   }
 }
+
+/** Addresses of the demo that one can log in with, where its passwords are published. */
+export const DEMO_EMAILS = {
+  door: 'accueil@espace-comedie.example',
+  visitor: 'visiteur@espace-comedie.example',
+} as const

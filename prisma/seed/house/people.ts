@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { DEMO_EMAILS } from '../../src/config.ts'
 import type { Prisma } from '../../src/connection/client.ts'
-import { DEMO_EMAILS } from '../../src/demo-accounts.ts'
 import { type Clock, daysBefore } from './moments.ts'
 
 interface Person {
