@@ -19,14 +19,14 @@ export interface ComposedMail {
   subject: string
   html: string
   text: string
-  replyTo?: Mailbox
+  replyTo: Mailbox | undefined
   /** Tickets whose QR codes, PDF and calendar are attached (ticket-attachments.ts). */
-  tickets?: readonly PrintedTicket[]
-  giftCard?: GiftCard
+  tickets: readonly PrintedTicket[] | undefined
+  giftCard: GiftCard | undefined
   /** The address of one-click unsubscribing (RFC 8058). */
-  oneClickUrl?: string
+  oneClickUrl: string | undefined
   /** The list of the one-click address. */
-  list?: MailingList | undefined
+  list: MailingList | undefined
 }
 
 interface Place {
@@ -53,16 +53,17 @@ export function composeMail(
 
 /** The same for content without a template. */
 export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
-  const content = { ...withWholeLinks(words, origin), ...(house && { house }) }
+  const content = { ...withWholeLinks(words, origin), house }
   const { subject, replyTo, tickets, giftCard, leave } = content
   return {
     subject: typeset(subject),
     html: mailPage({ preview: previewOf(content), ...content }),
     text: plainText(content),
-    ...(replyTo && { replyTo }),
-    ...(tickets && { tickets }),
-    ...(giftCard && { giftCard }),
-    ...(leave && { oneClickUrl: leave.oneClickUrl, list: leave.list }),
+    replyTo,
+    tickets,
+    giftCard,
+    oneClickUrl: leave?.oneClickUrl,
+    list: leave?.list,
   }
 }
 
@@ -90,13 +91,11 @@ function withWholeLinks(content: MailContent, origin: string): MailContent {
   return {
     ...content,
     blocks: content.blocks.map(whole),
-    ...(leave && {
-      leave: {
-        ...leave,
-        url: linkOnSite(leave.url, origin),
-        oneClickUrl: linkOnSite(leave.oneClickUrl, origin),
-      },
-    }),
+    leave: leave && {
+      ...leave,
+      url: onSite(leave.url),
+      oneClickUrl: onSite(leave.oneClickUrl),
+    },
   }
 }
 

@@ -19,9 +19,9 @@ export interface MailContent {
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
   /** The unsubscribe links of a mailing list. */
-  leave?: Leave
+  leave?: Leave | undefined
   /** The venue's address, and what the law requires of its operator, where it is known. */
-  house?: VenueLines
+  house?: VenueLines | undefined
 }
 
 /** The mailing lists of a subscriber. */

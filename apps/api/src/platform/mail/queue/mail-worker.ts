@@ -104,14 +104,13 @@ async function compose(
     { template, data, language },
     { origin, house: lines },
   )
-  const letter = { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}` }
   const attachments = await attachmentsOf({ tickets, giftCard }, lines, deps)
-  return attachments ? { ...letter, attachments } : letter
+  return { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}`, attachments }
 }
 
 /** Loaded lazily: most mails have no attachments. */
 async function attachmentsOf(
-  { tickets, giftCard }: { [Kind in 'tickets' | 'giftCard']: ComposedMail[Kind] | undefined },
+  { tickets, giftCard }: Pick<ComposedMail, 'tickets' | 'giftCard'>,
   house: VenueLines,
   deps: Pick<MailWorkerDeps, 'origin' | 'paper' | 'log'>,
 ) {

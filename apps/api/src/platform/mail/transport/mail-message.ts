@@ -10,10 +10,10 @@ export interface MailMessage {
   /** Without angle brackets. */
   messageId: string
   date: Date
-  replyTo?: Mailbox
-  attachments?: readonly Attachment[]
+  replyTo?: Mailbox | undefined
+  attachments?: readonly Attachment[] | undefined
   /** Of a newsletter: the address of one-click unsubscribing. */
-  oneClickUrl?: string
+  oneClickUrl?: string | undefined
   list?: MailingList | undefined
 }
 
