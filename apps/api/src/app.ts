@@ -18,28 +18,24 @@ import { serveFeeds } from './features/spectacles/feeds/feeds.ts'
 import { serveSocialCards } from './features/spectacles/social-card.ts'
 import { serveUploads } from './features/uploads/uploads.static.ts'
 import { serveChangeFeed } from './http/answers/change-feed.ts'
-import { createAppContext, type AppContext } from './http/app-context.ts'
+import { createAppContext } from './http/app-context.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, answerNotFound } from './http/error-handler.ts'
 import { NetworkShare } from './http/guards/network-share.ts'
 import { operatorsOnly } from './http/guards/operators-only.ts'
-import { originsAllowed, shareWithOrigins } from './http/guards/origin-guard.ts'
+import { shareWithOrigins } from './http/guards/origin-guard.ts'
 import { serveHealth } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { queueWrites } from './http/requests/write-queue.ts'
-import { lacksFactor } from './platform/accounts/factor-demand.ts'
-import { Idempotency } from './platform/idempotency.ts'
-import { deriveKey } from './platform/keys/keys.ts'
-import { Counters, PostgresStore } from './platform/limits/rate-limit-store.ts'
 import { mountRooms } from './rooms.ts'
-import { type AppOptions, createServices, type Services } from './services.ts'
+import { type AppOptions, createServices } from './services.ts'
 
 /** The API; a request without a cached answer passes these middlewares from top to bottom. */
 export function createApp(options: AppOptions): RequestListener {
   const services = createServices(options)
   const { security } = services
-  const context = contextOf(services)
+  const context = createAppContext(services)
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -106,30 +102,6 @@ export function createApp(options: AppOptions): RequestListener {
     onSent: ({ route }, status) => metrics.countReady(route, status),
     describe: ({ route }) => ({ route }),
     log: services.log,
-  })
-}
-
-function contextOf(services: Services): AppContext {
-  const { db, security, sessions, maintenance, isOverloaded, changes, answersMaxAgeMs } = services
-  const counters = new Counters(db)
-  return createAppContext({
-    authenticate: (token) => sessions.callerOf(token),
-    lacksFactor: (user) => lacksFactor(db, user),
-    isConfirmed: sessions.isConfirmed,
-    isInMaintenance: () => maintenance.isOn(),
-    isOverloaded: isOverloaded ?? (() => false),
-    isOriginAllowed: originsAllowed(security.allowedOrigins, {
-      loopback: security.isLoopbackAllowed,
-    }),
-    csrfKey: deriveKey(security.jwtSecret, 'csrf'),
-    isSecure: security.isSecure,
-    proxySecret: security.proxySecret,
-    rateLimitScale: security.rateLimitScale,
-    db,
-    idempotency: new Idempotency(db, deriveKey(security.jwtSecret, 'idempotency')),
-    rateLimitStore: (limit) => new PostgresStore(counters, limit),
-    changes,
-    answersMaxAgeMs,
   })
 }
 

@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { bearerOf } from '#platform/accounts/session-tokens.ts'
-import type { Caller } from '#platform/accounts/sessions.ts'
+import type { Caller, Sessions } from '#platform/accounts/sessions.ts'
 
-export type Authenticate = (token: string) => Promise<Caller | undefined>
-
-/** Authenticates the caller of a request lazily, and once. */
+/** Sessions['callerOf']s the caller of a request lazily, and once. */
 export class Callers {
-  readonly #authenticate: Authenticate
+  readonly #authenticate: Sessions['callerOf']
   readonly #known = new WeakMap<IncomingMessage, Promise<Caller | undefined>>()
   readonly #found = new WeakMap<IncomingMessage, Caller>()
 
-  constructor(authenticate: Authenticate) {
+  constructor(authenticate: Sessions['callerOf']) {
     this.#authenticate = authenticate
   }
 
@@ -29,7 +27,7 @@ export class Callers {
     return this.#found.get(request)
   }
 
-  /** Authenticates again: an account may be deleted during one of its calls. */
+  /** Sessions['callerOf']s again: an account may be deleted during one of its calls. */
   again(request: IncomingMessage): Promise<Caller | undefined> {
     this.#known.delete(request)
     return this.of(request)
