@@ -1,13 +1,10 @@
 import type { Db, User } from '@espace/prisma/client'
-import { throwSwitch } from '../content/versions.ts'
+import { readSwitch, throwSwitch } from '../content/versions.ts'
 
 const KEY = 'second_factor_demanded'
 
 /** Whether a second factor is mandatory for staff. */
-export async function isFactorDemanded(db: Db): Promise<boolean> {
-  const setting = await db.setting.findUnique({ where: { key: KEY } })
-  return setting?.value === true
-}
+export const isFactorDemanded = (db: Db): Promise<boolean> => readSwitch(db, KEY)
 
 /** @returns the former value */
 export const demandFactor = (tx: Db, isDemanded: boolean): Promise<boolean> =>

@@ -92,10 +92,15 @@ export async function saveSetting<Shown>(
   return present(after)
 }
 
+/** Whether a switch of the settings is on; it is off at first. */
+export async function readSwitch(db: Db, key: string): Promise<boolean> {
+  const setting = await db.setting.findUnique({ where: { key } })
+  return setting?.value === true
+}
+
 /** @returns the former value */
 export async function throwSwitch(tx: Db, key: string, isOn: boolean): Promise<boolean> {
-  const setting = await tx.setting.findUnique({ where: { key } })
-  const was = setting?.value === true
+  const was = await readSwitch(tx, key)
   const update = { value: isOn, version: { increment: 1 } }
   if (was !== isOn) {
     await tx.setting.upsert({ where: { key }, create: { key, value: isOn }, update })

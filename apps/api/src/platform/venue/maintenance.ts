@@ -1,6 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 import type { ContentChanges } from '../content/content-changes.ts'
-import { throwSwitch } from '../content/versions.ts'
+import { readSwitch, throwSwitch } from '../content/versions.ts'
 import { isUnavailable } from '../database-errors.ts'
 
 const KEY = 'maintenance_enabled'
@@ -19,8 +19,7 @@ export function maintenanceSwitch(
       const generation = changes?.isHearing ? changes.generation : undefined
       if (generation !== undefined && generation === knownAt) return lastKnown
       try {
-        const setting = await db.setting.findUnique({ where: { key: KEY } })
-        lastKnown = setting?.value === true
+        lastKnown = await readSwitch(db, KEY)
         knownAt = generation
       } catch (error) {
         if (!isUnavailable(error)) throw error

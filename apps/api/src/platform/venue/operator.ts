@@ -2,7 +2,7 @@ import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/
 import { type House, inPairs, NO_OPERATOR, Operator } from '@espace/contracts/settings/operator'
 import type { Db } from '@espace/prisma/client'
 import type { VenueLines } from './venue-lines.ts'
-import { contactDetails } from './venue-settings.ts'
+import { contactDetails, fields } from './venue-settings.ts'
 
 /** The setting of the operator. */
 export const OPERATOR_KEY = 'operator'
@@ -17,11 +17,8 @@ const unsaid = (contact: ContactDetails): Operator => ({
 })
 
 /** As stored; a field that an earlier version did not have gets its default. */
-export function operatorIn(value: unknown, contact: ContactDetails): Operator {
-  const stored = typeof value === 'object' && value !== null ? value : {}
-  const { data } = Operator.safeParse({ ...unsaid(contact), ...stored })
-  return data ?? unsaid(contact)
-}
+export const operatorIn = (value: unknown, contact: ContactDetails): Operator =>
+  fields(Operator, unsaid(contact))(value)
 
 /** Operator and contact details, in one statement. */
 export async function readHouse(db: Db): Promise<House> {

@@ -22,7 +22,7 @@ function venueSetting<Value>(key: string, parse: (stored: unknown) => Value) {
 const Stored = z.looseObject({}).catch({})
 
 /** A field that an earlier version did not know is as it begins. */
-const fields =
+export const fields =
   <Value extends object>(schema: z.ZodType<Value>, initial: Value) =>
   (stored: unknown): Value =>
     schema.safeParse({ ...initial, ...Stored.parse(stored) }).data ?? initial
