@@ -12,11 +12,11 @@ import type { Services } from '#services.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { createIdempotentAnswers } from './answers/idempotent-answers.ts'
 import { LastGoodAnswers } from './answers/last-good-answers.ts'
-import { Callers } from './guards/callers.ts'
-import { CsrfGuard } from './guards/csrf-guard.ts'
-import { DeviceCookie } from './guards/device-cookie.ts'
+import { createCallers } from './guards/callers.ts'
+import { createCsrfGuard } from './guards/csrf-guard.ts'
+import { createDeviceCookie } from './guards/device-cookie.ts'
 import { limitCalls } from './guards/limit-guard.ts'
-import { ReadLimit } from './guards/limit-reads.ts'
+import { limitReads } from './guards/limit-reads.ts'
 import { originsAllowed } from './guards/origin-guard.ts'
 import { visitorAddress } from './guards/visitor-address.ts'
 
@@ -35,15 +35,15 @@ export function createAppContext(services: Services) {
   const { db, security, sessions, maintenance, changes } = services
   const { answersMaxAgeMs: maxAgeMs, isOverloaded = () => false } = services
   const { jwtSecret, proxySecret, isSecure, rateLimitScale: scale } = security
-  const callers = new Callers((token) => sessions.callerOf(token))
+  const callers = createCallers(sessions)
   const addressOf = visitorAddress(proxySecret)
   const counters = new Counters(db)
   const common = { scale, addressOf, callers }
   const limits = { ...common, storeFor: (limit: RateLimit) => new PostgresStore(counters, limit) }
   const inMemory = { ...common, storeFor: () => new MemoryStore() }
-  const deviceCookie = new DeviceCookie(isSecure)
+  const deviceCookie = createDeviceCookie(isSecure)
   const key = deriveKey(jwtSecret, 'csrf')
-  const csrf = new CsrfGuard({ key, isSecure, callers, deviceCookie })
+  const csrf = createCsrfGuard({ key, isSecure, callers, deviceCookie })
   const calls = new Idempotency(db, deriveKey(jwtSecret, 'idempotency'))
   return {
     callers,
@@ -86,6 +86,6 @@ export function createAppContext(services: Services) {
     /** The limit of all calls of one account, counted in memory: twice as much with two processes does no harm. */
     memberLimit: limitCalls(MEMBER_LIMIT, inMemory, () => ''),
     /** The limit of all public reads; none without the secret, because all visitors would be one. */
-    readLimit: proxySecret === undefined ? undefined : new ReadLimit(limits),
+    readLimit: proxySecret === undefined ? undefined : limitReads(limits),
   }
 }

@@ -3,7 +3,7 @@ import { CSRF_COOKIE, CSRF_COOKIE_MS, CSRF_HEADER } from '@espace/contracts/kern
 import { apiError } from '@espace/contracts/kernel/errors'
 import { parseCookie } from 'cookie'
 import csurf from 'csurf'
-import type { CookieOptions, Request, Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Callers } from './callers.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 
@@ -27,83 +27,78 @@ export interface CsrfOptions {
   deviceCookie: DeviceCookie
 }
 
+export type CsrfGuard = ReturnType<typeof createCsrfGuard>
+
 /**
  * csurf in its session mode, with a secret that follows from the visitor's cookie and from the session
  * of the session: a token of another visitor, or from before the log-in, is worth nothing.
  */
-export class CsrfGuard {
-  readonly #key: Buffer
-  readonly #callers: Callers
-  readonly #deviceCookie: DeviceCookie
-  readonly #cookie: CookieOptions
-  readonly #visitorCookie: string
-  readonly #csurf = csurf({
+export function createCsrfGuard({ key, isSecure, callers, deviceCookie }: CsrfOptions) {
+  const cookie = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: CSRF_COOKIE_MS } as const
+  // Browsers refuse the prefix over http.
+  const visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
+  const middleware = csurf({
     sessionKey: 'csrfContext',
     value: (request: Request) => request.get(CSRF_HEADER) ?? '',
   })
 
-  constructor({ key, isSecure, callers, deviceCookie }: CsrfOptions) {
-    this.#key = key
-    this.#callers = callers
-    this.#deviceCookie = deviceCookie
-    this.#cookie = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: CSRF_COOKIE_MS }
-    // Browsers refuse the prefix over http.
-    this.#visitorCookie = isSecure ? '__Host-visitor' : 'visitor'
-  }
-
-  /** Refuses a call with cookies and without a CSRF token; the device cookie, which grants nothing, does not count. */
-  async check(request: Request, response: Response): Promise<void> {
-    if (request.headers.cookie === undefined || this.#deviceCookie.isAlone(request)) return
-    const visitor = this.visitorOf(request)
-    if (visitor === undefined) throw apiError('CSRF_INVALIDE')
-    const jti = (await this.#callers.of(request))?.jti
-    await this.#run(request, response, this.#secretOf(visitor, jti)).catch((cause: unknown) => {
-      throw apiError('CSRF_INVALIDE', { cause })
-    })
-  }
-
-  /** A token for this visitor, until another account logs in; the cookie repeats it for our scripts. */
-  async token(request: Request, response: Response): Promise<string> {
-    const jti = (await this.#callers.of(request))?.jti
-    return this.#issue(request, response, this.visitorOf(request), jti)
-  }
-
-  /** Rotates the browser's token at a log-in. */
-  async renew(request: Request, response: Response, jti: string): Promise<void> {
-    const visitor = this.visitorOf(request)
-    if (visitor !== undefined) await this.#issue(request, response, visitor, jti)
-  }
+  const jtiOf = async (request: Request) => (await callers.of(request))?.jti
 
   /** The browser's id, from its visitor cookie. */
-  visitorOf(request: Request): string | undefined {
-    const visitor = parseCookie(request.headers.cookie ?? '')[this.#visitorCookie]
+  function visitorOf(request: Request): string | undefined {
+    const visitor = parseCookie(request.headers.cookie ?? '')[visitorCookie]
     return visitor !== undefined && VISITOR.test(visitor) ? visitor : undefined
   }
 
-  async #issue(request: Request, response: Response, known: string | undefined, jti?: string) {
-    const visitor = known ?? randomBytes(32).toString('base64url')
-    request.csrfContext = { csrfSecret: this.#secretOf(visitor, jti) }
-    if (typeof request.csrfToken !== 'function') {
-      await this.#run(request, response, request.csrfContext.csrfSecret)
-    }
-    const token = request.csrfToken()
-    response.cookie(this.#visitorCookie, visitor, { ...this.#cookie, httpOnly: true })
-    response.cookie(CSRF_COOKIE, token, this.#cookie)
-    return token
-  }
+  const secretOf = (visitor: string, jti: string | undefined): string =>
+    createHmac('sha256', key)
+      .update(`csrf|${visitor}|${jti ?? 'anon'}`)
+      .digest('base64url')
 
-  #secretOf(visitor: string, jti: string | undefined): string {
-    const context = `csrf|${visitor}|${jti ?? 'anon'}`
-    return createHmac('sha256', this.#key).update(context).digest('base64url')
-  }
-
-  #run(request: Request, response: Response, csrfSecret: string): Promise<void> {
+  function run(request: Request, response: Response, csrfSecret: string): Promise<void> {
     request.csrfContext = { csrfSecret }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#csurf(request, response, (error?: unknown) => {
+    middleware(request, response, (error?: unknown) => {
       if (error === undefined) resolve()
       else reject(error instanceof Error ? error : new Error('csurf refused'))
     })
     return promise
+  }
+
+  async function issue(request: Request, response: Response, visitor: string, jti?: string) {
+    const csrfSecret = secretOf(visitor, jti)
+    request.csrfContext = { csrfSecret }
+    if (typeof request.csrfToken !== 'function') await run(request, response, csrfSecret)
+    const token = request.csrfToken()
+    response.cookie(visitorCookie, visitor, { ...cookie, httpOnly: true })
+    response.cookie(CSRF_COOKIE, token, cookie)
+    return token
+  }
+
+  return {
+    visitorOf,
+
+    /** Refuses a call with cookies and without a CSRF token; the device cookie, which grants nothing, does not count. */
+    async check(request: Request, response: Response): Promise<void> {
+      if (request.headers.cookie === undefined || deviceCookie.isAlone(request)) return
+      const visitor = visitorOf(request)
+      if (visitor === undefined) throw apiError('CSRF_INVALIDE')
+      const secret = secretOf(visitor, await jtiOf(request))
+      await run(request, response, secret).catch((cause: unknown) => {
+        throw apiError('CSRF_INVALIDE', { cause })
+      })
+    },
+
+    /** A token for this visitor, until another account logs in; the cookie repeats it for our scripts. */
+    async token(request: Request, response: Response): Promise<string> {
+      const visitor = visitorOf(request) ?? randomBytes(32).toString('base64url')
+      return issue(request, response, visitor, await jtiOf(request))
+    },
+
+    /** Rotates the browser's token at a log-in. */
+    async renew(request: Request, response: Response, jti: string): Promise<void> {
+      const visitor = visitorOf(request)
+      if (visitor !== undefined) await issue(request, response, visitor, jti)
+    },
   }
 }

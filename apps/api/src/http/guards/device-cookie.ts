@@ -1,28 +1,25 @@
 import { parseCookie } from 'cookie'
-import type { CookieOptions, Request, Response } from 'express'
+import type { Request, Response } from 'express'
 
-/** The cookie of a browser that has logged in before; it grants no access. */
-export class DeviceCookie {
-  readonly #name: string
-  readonly #options: CookieOptions
+export type DeviceCookie = ReturnType<typeof createDeviceCookie>
 
-  /** @param isSecure whether browsers come over https: they refuse the prefix over http */
-  constructor(isSecure: boolean) {
-    this.#name = isSecure ? '__Host-device' : 'device'
-    this.#options = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: true }
-  }
-
-  of(request: Request): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.#name]
-  }
-
-  set(response: Response, value: string, maxAge: number): void {
-    response.cookie(this.#name, value, { ...this.#options, maxAge })
-  }
-
-  /** Whether a call carries no cookie but this one. */
-  isAlone(request: Request): boolean {
-    const names = Object.keys(parseCookie(request.headers.cookie ?? ''))
-    return names.every((name) => name === this.#name)
+/**
+ * The cookie of a browser that has logged in before; it grants no access.
+ *
+ * @param isSecure whether browsers come over https: they refuse the prefix over http
+ */
+export function createDeviceCookie(isSecure: boolean) {
+  const name = isSecure ? '__Host-device' : 'device'
+  return {
+    of: (request: Request): string | undefined => cookiesOf(request)[name],
+    set(response: Response, value: string, maxAge: number): void {
+      const options = { path: '/', sameSite: 'lax', secure: isSecure, httpOnly: true } as const
+      response.cookie(name, value, { ...options, maxAge })
+    },
+    /** Whether a call carries no cookie but this one. */
+    isAlone: (request: Request): boolean =>
+      Object.keys(cookiesOf(request)).every((other) => other === name),
   }
 }
+
+const cookiesOf = (request: Request) => parseCookie(request.headers.cookie ?? '')

@@ -22,43 +22,40 @@ interface Counter {
  * Rate limit of public reads per address. Counted in memory: reads must work without the database, and twice the
  * limit with two processes does no harm.
  */
-export class ReadLimit {
-  readonly #max: number
-  readonly #addressOf: LimitOptions['addressOf']
-  readonly #counters = new LRUCache<string, Counter>({ max: REMEMBERED, ttl: WINDOW_MS })
+export function limitReads({ scale, addressOf }: Pick<LimitOptions, 'scale' | 'addressOf'>) {
+  const max = Math.ceil(MAX * scale)
+  const counters = new LRUCache<string, Counter>({ max: REMEMBERED, ttl: WINDOW_MS })
   /** The same counters by raw headers (`sourceOf`): verifying a signature on each call is expensive. */
-  readonly #bySource = new LRUCache<string, Counter>({ max: REMEMBERED })
+  const bySource = new LRUCache<string, Counter>({ max: REMEMBERED })
 
-  constructor({ scale, addressOf }: LimitOptions) {
-    this.#max = Math.ceil(MAX * scale)
-    this.#addressOf = addressOf
-  }
-
-  /** Counts a call of a known source without checking its signature; false for an unknown one, or over the limit. */
-  letsIn(request: IncomingMessage): boolean {
-    const counter = this.#bySource.get(sourceOf(request))
-    if (!counter || counter.calls >= this.#max || performance.now() >= counter.until) return false
-    counter.calls += 1
-    return true
-  }
-
-  readonly refuse: RequestHandler = (request, response, next) => {
-    const address = this.#addressOf(request)
+  const refuse: RequestHandler = (request, response, next) => {
+    const address = addressOf(request)
     if (address === HOUSE_ADDRESS) {
       next()
       return
     }
     const key = networkOf(address)
-    const counter = this.#counters.get(key) ?? { calls: 0, until: performance.now() + WINDOW_MS }
-    if (counter.calls === 0) this.#counters.set(key, counter)
+    const counter = counters.get(key) ?? { calls: 0, until: performance.now() + WINDOW_MS }
+    if (counter.calls === 0) counters.set(key, counter)
     counter.calls += 1
-    if (counter.calls > this.#max) {
-      const wait = Math.max(this.#counters.getRemainingTTL(key), 1)
+    if (counter.calls > max) {
+      const wait = Math.max(counters.getRemainingTTL(key), 1)
       response.set('Retry-After', String(Math.ceil(wait / 1_000)))
       throw apiError('TROP_DE_REQUETES')
     }
-    this.#bySource.set(sourceOf(request), counter)
+    bySource.set(sourceOf(request), counter)
     next()
+  }
+
+  return {
+    refuse,
+    /** Counts a call of a known source without checking its signature; false for an unknown one, or over the limit. */
+    letsIn(request: IncomingMessage): boolean {
+      const counter = bySource.get(sourceOf(request))
+      if (!counter || counter.calls >= max || performance.now() >= counter.until) return false
+      counter.calls += 1
+      return true
+    },
   }
 }
 
