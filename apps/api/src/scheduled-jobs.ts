@@ -41,7 +41,7 @@ import { createMailer, type Mailer } from './platform/mail/transport/mailer.ts'
 import type { Payments } from './platform/payments.ts'
 import { noteErasures } from './platform/retention/erasure.ts'
 import { type Job, type Scheduler, startScheduler } from './platform/scheduler.ts'
-import { readHouseLines } from './platform/venue/operator.ts'
+import { readVenueLines } from './platform/venue/operator.ts'
 import { erasureOf, purgeExpired, purgeOldProofs } from './retention.ts'
 
 export interface JobDeps {
@@ -80,7 +80,7 @@ export function jobsOf(deps: JobDeps, mailer: Mailer): Job[] {
       templates: MAILS,
       mailer,
       origin,
-      house: () => readHouseLines(db),
+      house: () => readVenueLines(db),
       paper: (codes, house) => mailedPaper(db, codes, house),
       latest: (letter) => latestLetter(db, addressKeys, withCode(addressSecret)(letter)),
       mayGet: createMailBudget(db, MAILS, security.rateLimitScale),

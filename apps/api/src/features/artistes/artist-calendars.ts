@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { Id } from '@espace/contracts/kernel/fields'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '#http/answers/public-file.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { calendarShows } from '../spectacles/feeds/feed-shows.ts'
 import { CALENDAR } from '../spectacles/feeds/feeds.ts'
@@ -23,7 +23,7 @@ export function serveArtistCalendars({ db, origin }: Services, guards: PublicGua
       return programmeCalendar(shows, {
         name: artist.name,
         origin,
-        house: await readHouseLines(db),
+        house: await readVenueLines(db),
       })
     }),
   )

@@ -9,7 +9,7 @@ import type { Repeatable } from '#platform/idempotency.ts'
 import type { ComposedMail } from '#platform/mail/content/compose-mail.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow, takeTurns } from '#platform/sql.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { leaveLinks } from '../newsletter/addresses.ts'
 import { audience, type Meant } from './audience.ts'
@@ -83,7 +83,7 @@ export function campaignsService({
       const { subject } = draft
       const [message, poster] = [await cleaned(draft), await posterOf(db, draft.posterOf)]
       const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
-      const [leave, house] = [leaveLinks(keys, email), await readHouseLines(db)]
+      const [leave, house] = [leaveLinks(keys, email), await readVenueLines(db)]
       return composeContent(newsletterContent({ subject, message, poster }, leave), {
         origin,
         house,

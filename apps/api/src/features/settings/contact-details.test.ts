@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import { someDetails } from '../../../test/entities.ts'
 import { composeMail } from '../../../test/mail/compose-mail.ts'
 import { people } from '../../../test/people.ts'
@@ -34,7 +34,7 @@ const letter = async () =>
     'password-changed',
     { firstName: 'Zoé' },
     'https://espace-comedie.example',
-    await readHouseLines(db),
+    await readVenueLines(db),
   ).text
 
 beforeEach(() => db.setting.deleteMany())

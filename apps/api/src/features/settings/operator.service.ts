@@ -2,7 +2,7 @@ import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedOperator, Operator, PublicHouse } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
-import { OPERATOR_KEY, operatorIn, readHouse } from '#platform/venue/operator.ts'
+import { OPERATOR_KEY, operatorIn, readVenue } from '#platform/venue/operator.ts'
 import { contactDetails } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 
@@ -10,7 +10,7 @@ import type { Services } from '#services.ts'
 export function operatorService({ db, payments }: Services) {
   return {
     house: async (): Promise<PublicHouse> => ({
-      ...(await readHouse(db)),
+      ...(await readVenue(db)),
       paysOnline: payments !== undefined,
     }),
 

@@ -4,7 +4,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { composeContent } from '#platform/mail/content/compose-mail.ts'
 import { queryRows, utc } from '#platform/sql.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import { LETTER, letterFor, Party, UNTOLD } from '../reservations/dates/date-changes.ts'
 
 const Untold = Party.extend({
@@ -40,7 +40,7 @@ export async function groupLeaving(
   parties: readonly Untold[],
 ): Promise<(Leaving & { byHandCents: number })[]> {
   if (parties.length === 0) return []
-  const house = await readHouseLines(db)
+  const house = await readVenueLines(db)
   const letterTo = (party: Untold | undefined): Leaving['letter'] => {
     if (!party) return null
     const { template, data } = letterFor(party)

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/idempotency.ts'
 import { composeMail } from '#platform/mail/content/compose-mail.ts'
 import { templatesByName } from '#platform/mail/queue/mail-template.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
 import { moveParty, partiesService } from '../reservations/box-office/parties.service.ts'
@@ -57,7 +57,7 @@ export function previewService(services: Services) {
         : await parties.cancel(tx, planned.id, planned.reason, by)
     const mails = await selectWritten(tx)
     const [first] = mails
-    const house = await readHouseLines(tx)
+    const house = await readVenueLines(tx)
     const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, house }) : NO_LETTER
     const money = (await selectGivenBack(tx)) ?? { refundCents: 0, byHandCents: 0 }
     const letter = first ? { subject, text } : null

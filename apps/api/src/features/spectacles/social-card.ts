@@ -9,7 +9,7 @@ import pLimit from 'p-limit'
 import * as z from 'zod'
 import { guardPublic, type PublicGuards } from '#http/answers/public-file.ts'
 import { queryRow } from '#platform/sql.ts'
-import { licenceLine, readHouse } from '#platform/venue/operator.ts'
+import { licenceLine, readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 
 /** Cached cards; each is some 40 kB. */
@@ -59,7 +59,7 @@ async function artOf(db: Db, params: unknown) {
     foot: `${dateWithoutYear(show.day)} — ${show.time}`,
     ambiance: ambianceOf({ title: show.title, ambiance }),
     motif: show.motif,
-    licence: licenceLine(await readHouse(db)),
+    licence: licenceLine(await readVenue(db)),
   }
 }
 

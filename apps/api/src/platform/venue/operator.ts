@@ -21,7 +21,7 @@ export const operatorIn = (value: unknown, contact: ContactDetails): Operator =>
   fields(Operator, unsaid(contact))(value)
 
 /** Operator and contact details, in one statement. */
-export async function readHouse(db: Db): Promise<House> {
+export async function readVenue(db: Db): Promise<House> {
   const settings = await db.setting.findMany({
     where: { key: { in: [OPERATOR_KEY, contactDetails.key] } },
   })
@@ -31,8 +31,8 @@ export async function readHouse(db: Db): Promise<House> {
 }
 
 /** What emails and tickets say of the venue. */
-export async function readHouseLines(db: Db): Promise<VenueLines> {
-  const { contact, ...operator } = await readHouse(db)
+export async function readVenueLines(db: Db): Promise<VenueLines> {
+  const { contact, ...operator } = await readVenue(db)
   const licence = licenceLine(operator)
   return { address: addressLine(contact), phone: contact.phone, way: contact.transit, licence }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { leaveLinks } from '#features/newsletter/addresses.ts'
 import type { Leave, MailContent, Poster } from '#platform/mail/content/mail-content.ts'
 import type { MailMessage } from '#platform/mail/transport/mail-message.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import type { ClaimedCopy } from './ledger.ts'
 import { posterOf } from './poster.ts'
@@ -43,7 +43,7 @@ export function createLetters({
   const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const poster = await posterOf(db, campaign.posterOf)
-    const house = await readHouseLines(db)
+    const house = await readVenueLines(db)
     const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
     const content = newsletterContent(
       { ...campaign, poster },

@@ -4,7 +4,7 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queryRow } from '#platform/sql.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 
 const Card = z.object({
@@ -64,7 +64,7 @@ export function cardsService({ db }: Services) {
 
     /** The card as a PDF; loaded lazily. */
     async pdf(code: string): Promise<Uint8Array> {
-      const [card, house] = await Promise.all([find(code), readHouseLines(db)])
+      const [card, house] = await Promise.all([find(code), readVenueLines(db)])
       const { drawGiftCard } = await import('#platform/vouchers/draw-gift-card.ts')
       return drawGiftCard({ card: { ...card, code }, house })
     },

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { MonthlyAccounts, Payouts } from '@espace/contracts/ledger/accounting'
-import { readHouse } from '#platform/venue/operator.ts'
+import { readVenue } from '#platform/venue/operator.ts'
 import { accounts } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { periodRange } from '../statements/period-range.ts'
@@ -18,7 +18,7 @@ export function accountingService({ db, now, payments }: Services) {
       selectRefunds(db, month),
       selectDue(db, month),
       selectPerpetual(db, month),
-      readHouse(db),
+      readVenue(db),
     ])
     const takings = [...Map.groupBy(groups, ({ vatBp }) => vatBp)].flatMap(([vatBp, of]) =>
       meansOf(of).map((row) => Object.assign(row, { vatBp })),

@@ -1,7 +1,7 @@
 import type { House } from '@espace/contracts/settings/operator'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
-import { readHouse } from '#platform/venue/operator.ts'
+import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { VERSION } from '../../../config/version.ts'
 import { readLedgerSettings } from '../ledger-settings.service.ts'
@@ -39,7 +39,7 @@ const Database = z.object({ postgres: z.string(), schema: z.string() })
 export async function readFacts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SystemFacts> {
   const [operator, { retentionYears, witnessEmail }, inspectors, stamp, first, last, [database]] =
     await Promise.all([
-      readHouse(db),
+      readVenue(db),
       readLedgerSettings(db),
       db.user.count({ where: { role: 'controle', isActive: true } }),
       db.ledgerStamp.findFirst({ orderBy: { number: 'desc' } }),

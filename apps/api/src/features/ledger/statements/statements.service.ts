@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Statement, StatementScope } from '@espace/contracts/ledger/statements'
-import { readHouse } from '#platform/venue/operator.ts'
+import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { statementCsv } from './statement-lines.ts'
 import type { statementPdf } from './statement-pdf.ts'
@@ -13,7 +13,7 @@ export function statementsService({ db, now }: Services) {
     const [groups, untilThen, { name }] = await Promise.all([
       selectGroups(db, scope),
       selectPerpetual(db, scope.period),
-      readHouse(db),
+      readVenue(db),
     ])
     const { period = null, spectacleId = null } = scope
     const printedAt = now().toISOString()

@@ -5,7 +5,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queryRows } from '#platform/sql.ts'
-import { readHouse } from '#platform/venue/operator.ts'
+import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { inJournal, lockParty } from '../box-office/box-office-rows.ts'
 import { contentOf, creditOf, InvoiceContent, totalOf, WHOLE } from './invoice-content.ts'
@@ -35,7 +35,7 @@ export function invoicesService({ db }: Services) {
       if (!party) throw apiError('BILLET_INTROUVABLE')
       const { reservationId } = party
       const open = (await select(tx, ofOrder(reservationId))).find(({ isOpen }) => isOpen)
-      const content = await contentOf(tx, reservationId, { buyer, operator: await readHouse(tx) })
+      const content = await contentOf(tx, reservationId, { buyer, operator: await readVenue(tx) })
       if (!content && !open) throw apiError('RESERVATION_CLOSE')
       const about = { year: 0, serial: 0, issuedOn: new Date(0), actorId: by.userId, reservationId }
       if (open) {

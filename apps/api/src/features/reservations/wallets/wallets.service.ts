@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import { placeOf } from '#platform/venue/venue-lines.ts'
 import type { WalletTicket } from '#platform/wallets/wallets.ts'
 import type { Services } from '#services.ts'
@@ -30,7 +30,7 @@ export function walletsService(services: Services) {
     if (!ticket) throw apiError('RESERVATION_CLOSE')
     const { title, when, startsAt, lieu, tarif, spectacleId } = ticket
     const seats = placesOf(code === ticket.code ? ticket.seats : 1, tarif)
-    const place = placeOf(lieu, await readHouseLines(db))
+    const place = placeOf(lieu, await readVenueLines(db))
     return { code, title, when, startsAt, place, seats, spectacleId }
   }
 

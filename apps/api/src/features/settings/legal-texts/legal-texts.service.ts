@@ -8,7 +8,7 @@ import {
 import type { LegalText, ManagedLegalText } from '@espace/contracts/settings/texts'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
-import { readHouse } from '#platform/venue/operator.ts'
+import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { startingText } from './starting-texts/starting-text.ts'
 
@@ -22,14 +22,14 @@ export function legalTextsService({ db }: Services) {
   return {
     async shown(name: string): Promise<LegalText> {
       const page = known(name)
-      const { html, updatedAt } = present(page, await stored(page), await readHouse(db))
+      const { html, updatedAt } = present(page, await stored(page), await readVenue(db))
       const { sectionsOf } = await import('./text-sections.ts')
       return { page, sections: sectionsOf(html), updatedAt }
     },
 
     async managed(name: string): Promise<ManagedLegalText> {
       const page = known(name)
-      return present(page, await stored(page), await readHouse(db))
+      return present(page, await stored(page), await readVenue(db))
     },
 
     async save(name: string, html: string, save: Save): Promise<ManagedLegalText> {
@@ -37,7 +37,7 @@ export function legalTextsService({ db }: Services) {
       const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
       const value = cleanRichText(html)
       return db.$transaction(async (tx) => {
-        const house = await readHouse(tx)
+        const house = await readVenue(tx)
         const setting = {
           key: keyOf(page),
           label: LEGAL_PAGES[page].title,

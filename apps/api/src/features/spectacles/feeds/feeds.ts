@@ -5,7 +5,7 @@ import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '#http/answers/public-file.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { calendarShow, calendarShows, newsShows, type FeedShow } from './feed-shows.ts'
 import { programmeCalendar } from './programme-calendar.ts'
@@ -22,7 +22,7 @@ export function serveFeeds({ db, origin }: Services, guards: PublicGuards): Rout
       programmeCalendar(await calendarShows(db), {
         name: VENUE.name,
         origin,
-        house: await readHouseLines(db),
+        house: await readVenueLines(db),
       }),
     ),
   )
@@ -39,7 +39,7 @@ export function serveFeeds({ db, origin }: Services, guards: PublicGuards): Rout
       return programmeCalendar([show], {
         name: show.title,
         origin,
-        house: await readHouseLines(db),
+        house: await readVenueLines(db),
       })
     }),
   )

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { readHouseLines } from '#platform/venue/operator.ts'
+import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { bookingsService } from '../bookings.service.ts'
 import { onPaper, printTickets } from './paper-tickets.ts'
@@ -24,13 +24,13 @@ export function ticketDocumentsService(services: Services) {
   return {
     async pdf(id: string, who: Who): Promise<Uint8Array> {
       const printed = await ticketsOf(id, who)
-      return printTickets(await onPaper(db, id, printed), await readHouseLines(db))
+      return printTickets(await onPaper(db, id, printed), await readVenueLines(db))
     },
 
     async calendar(id: string, who: Who): Promise<string> {
       const tickets = await ticketsOf(id, who)
       const { ticketCalendar } = await import('#platform/tickets/ticket-calendar.ts')
-      return ticketCalendar(tickets, origin, await readHouseLines(db))
+      return ticketCalendar(tickets, origin, await readVenueLines(db))
     },
   }
 }
