@@ -4,9 +4,9 @@ import type { PrismaClient } from '@espace/prisma/client'
 import type { Logger } from '@espace/server/log/log'
 import type { ApiConfig } from './config/config.ts'
 import { purgeAlerts } from './features/alertes/alert-retention.ts'
-import { latestAlert, tellAwaited } from './features/alertes/tell-awaited.ts'
+import { latestAlert, notifyAlerts } from './features/alertes/notify-alerts.ts'
 import { purgeFollowers } from './features/artistes/follows/follows.service.ts'
-import { latestDigest, tellFollowers } from './features/artistes/follows/tell-followers.ts'
+import { latestDigest, notifyFollowers } from './features/artistes/follows/notify-followers.ts'
 import { createLetters } from './features/campaigns/sending/campaign-letters.ts'
 import { createLedger } from './features/campaigns/sending/ledger.ts'
 import { createPace } from './features/campaigns/sending/pace.ts'
@@ -124,12 +124,12 @@ function scheduledJobs(deps: JobDeps): Job[] {
     {
       name: 'follower digests',
       everyMs: 15 * SECOND_MS,
-      run: untilDone(() => tellFollowers(db, keys)),
+      run: untilDone(() => notifyFollowers(db, keys)),
     },
     {
       name: 'alerts',
       everyMs: 15 * SECOND_MS,
-      run: untilDone(() => tellAwaited(db, keys)),
+      run: untilDone(() => notifyAlerts(db, keys)),
     },
     {
       name: 'the morning after',

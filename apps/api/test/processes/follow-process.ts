@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@espace/prisma/client'
-import { tellFollowers } from '#features/artistes/follows/tell-followers.ts'
+import { notifyFollowers } from '#features/artistes/follows/notify-followers.ts'
 import { createAddressKeys } from '#platform/keys/address-keys.ts'
 
 // Process that emails followers, for tests that kill it: `node follow-process.ts <database>`.
@@ -11,6 +11,6 @@ const keys = createAddressKeys('a secret of addresses, with 32 bytes and more')
 
 process.send?.('started')
 for (;;) {
-  await tellFollowers(db, keys).catch(() => 0)
+  await notifyFollowers(db, keys).catch(() => 0)
   await delay(20)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@espace/prisma/client'
-import { tellFollowers } from '#features/artistes/follows/tell-followers.ts'
+import { notifyFollowers } from '#features/artistes/follows/notify-followers.ts'
 import { builders } from '../builders.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import type { TestApp } from '../test-app.ts'
@@ -31,7 +31,7 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
       })
       return show
     },
-    tell: () => tellFollowers(db, addressKeys),
+    tell: () => notifyFollowers(db, addressKeys),
     /** Dates in each digest queued for an address. */
     digestsTo: async (to: string): Promise<unknown[]> => {
       const mails = await db.mail.findMany({

@@ -9,7 +9,7 @@ import { subscribers } from '../../../test/newsletter/subscribers.ts'
 import { people } from '../../../test/people.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { purgeAlerts } from './alert-retention.ts'
-import { latestAlert, tellAwaited } from './tell-awaited.ts'
+import { latestAlert, notifyAlerts } from './notify-alerts.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl, visitor, as, http } = app
@@ -26,7 +26,7 @@ const from = (ms: number) => new Date(Date.now() + ms)
 /** Long enough for a slip of the team to have been undone. */
 const settled = { updatedAt: from(-660_000) }
 const anAddress = () => `${randomUUID()}@exemple.fr`
-const tell = () => tellAwaited(db, addressKeys)
+const tell = () => notifyAlerts(db, addressKeys)
 
 const notYet = (fields = {}) =>
   aSpectacle({ bookingMode: 'maison', salesOpenAt: from(DAY_MS), ...settled, ...fields })
@@ -160,10 +160,10 @@ describe('the mail that tells', () => {
 
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from date_alerts for update`
-      expect(await tellAwaited(other, addressKeys)).toBe(0)
+      expect(await notifyAlerts(other, addressKeys)).toBe(0)
     })
 
-    expect(await tellAwaited(other, addressKeys)).toBe(1)
+    expect(await notifyAlerts(other, addressKeys)).toBe(1)
     expect(await mailsTo(email)).toEqual(['alert-open'])
   })
 

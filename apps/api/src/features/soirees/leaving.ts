@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { composeContent } from '#platform/mail/content/compose-mail.ts'
 import { queryRows, utc } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
-import { LETTER, letterFor, Party, UNTOLD } from '../reservations/dates/date-changes.ts'
+import { LETTER, letterFor, Party, UNNOTIFIED } from '../reservations/dates/date-changes.ts'
 
 const Untold = Party.extend({
   spectacleId: z.int(),
@@ -21,17 +21,17 @@ const UNDOABLE = Prisma.sql`
   status_changes c where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()`
 
 /** Notifications not sent before the undo deadline, as `IS_SETTLED` of changes of status counts them. */
-export const selectUntold = (db: Db) => queryRows(db, Untold)`
+export const selectUnnotified = (db: Db) => queryRows(db, Untold)`
   select ${LETTER}, spectacles.id as "spectacleId", t.seats, t.price_cents as "priceCents",
     ${utc(Prisma.sql`
       greatest(spectacles.updated_at + ${UNDO_MS} * interval '1 ms', (select max(undo_until) from ${UNDOABLE}))`)}
       as "leavesAt",
     exists (select from ${UNDOABLE}) as "mayUndo"
-    from ${UNTOLD} order by "leavesAt", spectacles.id, r.id, t.id`
+    from ${UNNOTIFIED} order by "leavesAt", spectacles.id, r.id, t.id`
 
 /** Mails that wait for the undo deadline, by date, each with a preview of its first one. */
 export const leavingOf = async (db: Db, origin: string): Promise<Leaving[]> =>
-  groupLeaving(db, origin, await selectUntold(db))
+  groupLeaving(db, origin, await selectUnnotified(db))
 
 /** The same of some of them. */
 export async function groupLeaving(

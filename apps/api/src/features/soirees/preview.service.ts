@@ -13,7 +13,7 @@ import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
 import { moveParty, partiesService } from '../reservations/box-office/parties.service.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
 import { programmeService } from '../spectacles/programme/programme.service.ts'
-import { groupLeaving, selectUntold } from './leaving.ts'
+import { groupLeaving, selectUnnotified } from './leaving.ts'
 
 type Planned = z.output<typeof PlannedChange>
 type OfDate = Extract<Planned, { kind: 'status' | 'show' }>
@@ -36,9 +36,9 @@ export function previewService(services: Services) {
   }
   /** The parties that the change would notify, without those already due another notification. */
   const ofDates = async (planned: OfDate, by: Actor, tx: Db): Promise<ChangePreview> => {
-    const known = new Set((await selectUntold(tx)).map(told))
+    const known = new Set((await selectUnnotified(tx)).map(told))
     await changeDates(planned, by, tx)
-    const untold = (await selectUntold(tx)).filter((party) => !known.has(told(party)))
+    const untold = (await selectUnnotified(tx)).filter((party) => !known.has(told(party)))
     const leaving = await groupLeaving(tx, origin, untold)
     return {
       parties: sum(leaving.map((each) => each.parties)),

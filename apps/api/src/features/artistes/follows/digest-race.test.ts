@@ -9,8 +9,8 @@ import { followers } from '../../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { unfollowLinks } from './follow-links.ts'
 import { artistNews } from './follow-mails.ts'
-import { markTold, newsFor } from './news.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { markNotified, newsFor } from './news.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl } = app
@@ -47,7 +47,7 @@ const whileNoMailIsQueued = (work: () => Promise<void>) =>
 /** Like the scheduled job: retries after a lock timeout. */
 async function tellInTime(): Promise<number> {
   try {
-    return await tellFollowers(other, addressKeys)
+    return await notifyFollowers(other, addressKeys)
   } catch {
     return tellInTime()
   }
@@ -88,7 +88,7 @@ describe('one digest a day', () => {
         looked += 1
         if (looked === 2) resolve()
         await bothHaveLooked
-        await markTold(tx, id, dates)
+        await markNotified(tx, id, dates)
         const about = { dates: [], more: dates.length, url: '/spectacles' }
         const data = { followerId: id, ...about, leave: unfollowLinks(addressKeys, email) }
         await queueMail(tx, { to: email, template: artistNews, data })

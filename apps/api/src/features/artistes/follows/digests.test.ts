@@ -6,7 +6,7 @@ import { addressKeys } from '../../../../test/newsletter/newsletters.ts'
 import { people } from '../../../../test/people.ts'
 import { followers } from '../../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { latestDigest } from './tell-followers.ts'
+import { latestDigest } from './notify-followers.ts'
 
 const app = await createTestApp()
 const { db, visitor, as } = app

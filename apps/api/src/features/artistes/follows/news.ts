@@ -80,7 +80,7 @@ export const stillOn = (tx: Db, followerId: number, ids: readonly number[]) =>
   datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
 
 /** Records the dates of a queued digest. */
-export async function markTold(
+export async function markNotified(
   tx: Db,
   followerId: number,
   dates: readonly NewsDate[],

@@ -48,7 +48,7 @@ const MAY_BE_NEWS = Prisma.sql`
     union all select id from spectacles where updated_at >= starts_at))`
 
 /** Parties, those of options too, whose notified state differs from the present one. */
-export const UNTOLD = Prisma.sql`
+export const UNNOTIFIED = Prisma.sql`
   tickets t
   join reservations r on r.id = t.reservation_id
   join spectacles on spectacles.id = t.spectacle_id
@@ -68,7 +68,7 @@ const OTHERS = Prisma.sql`
               and sales_refusal(o) is null and (select seats from seats_for_sale(o)) >= t.seats
             order by o.starts_at limit ${OTHER_DATES}) o)`
 
-/** The data of their mails, as columns of `UNTOLD`. */
+/** The data of their mails, as columns of `UNNOTIFIED`. */
 export const LETTER = Prisma.sql`
   t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.status = 'confirmed' as "isBooked",
   r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
@@ -87,7 +87,7 @@ export const LETTER = Prisma.sql`
 export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
   db.$transaction(async (tx) => {
     const parties = await queryRows(tx, Party)`
-      select ${LETTER} from ${UNTOLD} and ${IS_SETTLED}
+      select ${LETTER} from ${UNNOTIFIED} and ${IS_SETTLED}
        order by r.id, t.id limit ${BATCH} for update of r, t skip locked`
     for (const party of parties) await tell(tx, party)
     return parties.length

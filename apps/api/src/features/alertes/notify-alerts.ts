@@ -38,7 +38,7 @@ const takeDue = (tx: Db) => queryRows(tx, Due)`
  *
  * @returns how many were queued
  */
-export const tellAwaited = (
+export const notifyAlerts = (
   db: PrismaClient,
   keys: Pick<AddressKeys, 'leaveTokenOf'>,
 ): Promise<number> =>

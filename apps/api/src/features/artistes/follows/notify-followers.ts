@@ -7,7 +7,7 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
 import { unfollowLinks } from './follow-links.ts'
 import { artistNews } from './follow-mails.ts'
-import { markTold, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
+import { markNotified, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
 /** Followers notified in one transaction. */
 const BATCH = 50
@@ -23,7 +23,7 @@ type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
  *
  * @returns how many digests were queued
  */
-export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
+export const notifyFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
   db.$transaction(async (tx) => {
     if (await isQuarantined(tx, 'chores')) return 0
     const due = await takeDue(tx, BATCH)
@@ -31,7 +31,7 @@ export const tellFollowers = (db: PrismaClient, keys: Keys): Promise<number> =>
       const dates = await newsFor(tx, id)
       // Cancelled between the two queries.
       if (dates.length === 0) continue
-      await markTold(tx, id, dates)
+      await markNotified(tx, id, dates)
       const data = { followerId: id, ...aboutOf(dates), leave: unfollowLinks(keys, email) }
       await queueMail(tx, { to: email, template: artistNews, data })
     }
