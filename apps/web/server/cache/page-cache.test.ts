@@ -91,7 +91,7 @@ describe('a page that is ready', () => {
     const { api, site, rename } = await openHearing()
 
     rename('Autre')
-    api.tellOfChange()
+    api.notifyFactorChange()
 
     await vi.waitFor(async () => expect((await site.get(PAGE)).text).toContain('Autre'), WAIT)
   })

@@ -65,7 +65,7 @@ export async function openApi(answers: Answers = [], options: ServerOptions = {}
     bodies,
     /** Open change feeds. */
     listeners,
-    tellOfChange: () => {
+    notifyFactorChange: () => {
       for (const listener of listeners) listener.write(`${CHANGED}\n`)
     },
   }

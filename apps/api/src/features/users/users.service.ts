@@ -3,7 +3,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
 import type { Db, Prisma } from '@espace/prisma/client'
-import { tellOfRole } from '#platform/accounts/team-news.ts'
+import { notifyRoleChange } from '#platform/accounts/notify-team.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import {
   assertCurrent,
@@ -75,7 +75,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         const after = await tx.user.update({ where: { id }, data, select: shown })
         const told = { before: { role: before.role }, after: { role } }
         await audit(tx, by, { action: 'modification', entity: 'users', id, ...told })
-        await tellOfRole(tx, after, by)
+        await notifyRoleChange(tx, after, by)
         return present(after)
       }),
 

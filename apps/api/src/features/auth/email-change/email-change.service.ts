@@ -18,7 +18,7 @@ import type { Services } from '#services.ts'
 import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import { wrongPassword } from '../passwords/password.service.ts'
-import { tellOwner } from '../registration/registration.service.ts'
+import { notifyOwner } from '../registration/registration.service.ts'
 import { removeFactors } from '../second-factor/factor-changes.ts'
 
 export interface EmailWish {
@@ -55,7 +55,7 @@ export function emailChangeService(services: Services) {
           const token = await createLink(tx, link)
           const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
           await queueMail(tx, { to: email, userId: user.id, template: emailChange, data })
-        } else if (taken.id !== user.id) await tellOwner(tx, email, now())
+        } else if (taken.id !== user.id) await notifyOwner(tx, email, now())
         return { message: say.emailChangeRequested }
       })
     },

@@ -2,7 +2,7 @@ import { authMessages as say } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, Invitation, User } from '@espace/prisma/client'
 import { lockAccount } from '#platform/accounts/account-links.ts'
-import { tellOfRole } from '#platform/accounts/team-news.ts'
+import { notifyRoleChange } from '#platform/accounts/notify-team.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -71,5 +71,5 @@ export function invitedService({ db, passwords, now }: Services) {
 async function join(tx: Db, user: User, by: Actor): Promise<void> {
   const { id, role } = user
   await audit(tx, by, { action: 'invitation acceptée', entity: 'users', id, after: { role } })
-  await tellOfRole(tx, user, by)
+  await notifyRoleChange(tx, user, by)
 }

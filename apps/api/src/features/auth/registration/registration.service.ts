@@ -44,7 +44,7 @@ export function registrationService({ passwords, now }: Services) {
           skipDuplicates: true,
         })
         if (user) await welcome(tx, user)
-        else await tellOwner(tx, person.email, now())
+        else await notifyOwner(tx, person.email, now())
         return { message: say.registered }
       })
     },
@@ -77,7 +77,7 @@ export function registrationService({ passwords, now }: Services) {
 }
 
 /** A second registration with this address: its owner is notified, once a day at most. */
-export async function tellOwner(tx: Db, email: string, now: Date): Promise<void> {
+export async function notifyOwner(tx: Db, email: string, now: Date): Promise<void> {
   const [owner] = await tx.user.updateManyAndReturn({
     where: {
       email,

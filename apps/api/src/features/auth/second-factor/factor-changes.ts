@@ -48,7 +48,7 @@ export async function removeFactors(tx: Db, userId: number, since = new Date(0))
 }
 
 /** Notifies the holder by mail, and writes the audit log. */
-export async function tellOfChange(
+export async function notifyFactorChange(
   tx: Db,
   { id: userId, email, firstName }: Owner,
   { change, name, by }: { change: FactorChange; name?: string; by?: Actor },

@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { presentPasskey } from '../auth.presenter.ts'
 import { drawSecret, takeCode } from './codes/application.ts'
 import { drawRecoveryCodes } from './codes/recovery-codes.ts'
-import { lockedOwner, settleFactors, tellOfChange } from './factor-changes.ts'
+import { lockedOwner, settleFactors, notifyFactorChange } from './factor-changes.ts'
 
 /** The account that changes itself, and its session. */
 export interface Owner {
@@ -61,7 +61,7 @@ export function factorsService({ db, vault, now }: Services) {
         if (!begun) throw apiError('CONNEXION_EXPIREE')
         if (!(await takeCode(tx, vault, begun, { code, now: now() }))) throw wrongCode()
         await tx.totpSecret.update({ where: { userId: owner.id }, data: { confirmedAt: now() } })
-        await tellOfChange(tx, owner, { change: 'application-ajoutée', by })
+        await notifyFactorChange(tx, owner, { change: 'application-ajoutée', by })
         return settleFactors(tx, owner.id, sessionId)
       })
       return { factors: await listOf(user), recoveryCodes }
@@ -73,7 +73,7 @@ export function factorsService({ db, vault, now }: Services) {
         const { count } = await tx.totpSecret.deleteMany({ where: { userId: owner.id } })
         if (count === 0) return
         await settleFactors(tx, owner.id)
-        await tellOfChange(tx, owner, { change: 'application-retirée', by })
+        await notifyFactorChange(tx, owner, { change: 'application-retirée', by })
       })
       return listOf(user)
     },
@@ -82,7 +82,7 @@ export function factorsService({ db, vault, now }: Services) {
       const recoveryCodes = await db.$transaction(async (tx) => {
         const owner = await lockedOwner(tx, user.id)
         if (!owner.hasSecondFactor) throw apiError('SANS_SECOND_FACTEUR')
-        await tellOfChange(tx, owner, { change: 'codes-renouvelés', by })
+        await notifyFactorChange(tx, owner, { change: 'codes-renouvelés', by })
         return drawRecoveryCodes(tx, owner.id)
       })
       return { factors: await listOf(user), recoveryCodes }

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { PrismaClient } from '@espace/prisma/client'
 import { endAllSessions } from '#platform/accounts/sessions.ts'
 import { type Actor, SYSTEM_ACTOR } from '#platform/audit.ts'
-import { lockedOwner, removeFactors, tellOfChange } from './factor-changes.ts'
+import { lockedOwner, removeFactors, notifyFactorChange } from './factor-changes.ts'
 
 /**
  * Removes all factors of an account that has lost them, and ends its sessions: a thief may have them now.
@@ -21,7 +21,7 @@ export const resetFactors = (
     if (!owner.hasSecondFactor) return false
     await removeFactors(tx, id)
     await endAllSessions(tx, id, now)
-    await tellOfChange(tx, owner, { change: 'remise-à-zéro', by })
+    await notifyFactorChange(tx, owner, { change: 'remise-à-zéro', by })
     return true
   })
 

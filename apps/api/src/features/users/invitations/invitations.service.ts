@@ -4,8 +4,8 @@ import { INVITATION_PATH } from '@espace/contracts/paths'
 import type { Invitation } from '@espace/contracts/users/users'
 import { INVITATION_MS, type TeamRole } from '@espace/contracts/users/users.constants'
 import type { Db, Prisma } from '@espace/prisma/client'
+import { notifyInvitation } from '#platform/accounts/notify-team.ts'
 import { teamInvitation } from '#platform/accounts/team-mails.ts'
-import { tellOfInvitation } from '#platform/accounts/team-news.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -57,7 +57,7 @@ export function invitationsService({ db, now }: Services) {
       await audit(tx, by, { action: 'invitation', entity: 'invitations', id, after: { role } })
       const data = { role, url: `${INVITATION_PATH}?token=${token}` }
       await queueMail(tx, { to: email, template: teamInvitation, data })
-      await tellOfInvitation(tx, { email, role }, by)
+      await notifyInvitation(tx, { email, role }, by)
       return present(invitation)
     },
 

@@ -2,7 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Db, User } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
 import type { Services } from '#services.ts'
-import { tellOfChange } from '../factor-changes.ts'
+import { notifyFactorChange } from '../factor-changes.ts'
 import { wrongCode } from '../factors.service.ts'
 import { takeCode } from './application.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -17,7 +17,7 @@ export function codesService({ db, vault, wrongCodes, now }: Services) {
       return application !== null && takeCode(tx, vault, application, { code, now: now() })
     }
     const isTaken = await takeRecoveryCode(tx, { userId: user.id, code, now: now() })
-    if (isTaken) await tellOfChange(tx, user, { change: 'code-utilisé' })
+    if (isTaken) await notifyFactorChange(tx, user, { change: 'code-utilisé' })
     return isTaken
   }
 

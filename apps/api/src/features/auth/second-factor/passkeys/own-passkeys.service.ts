@@ -4,7 +4,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
 import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
-import { lockedOwner, settleFactors, tellOfChange } from '../factor-changes.ts'
+import { lockedOwner, settleFactors, notifyFactorChange } from '../factor-changes.ts'
 import type { Owner } from '../factors.service.ts'
 import { type Asked, creationOptions, readAttestation } from './webauthn.ts'
 
@@ -38,7 +38,7 @@ export function ownPasskeysService({ db, party, now }: Services) {
         const data = { userId: owner.id, name, credentialId, publicKey, counter, transports }
         const { count } = await tx.passkey.createMany({ data, skipDuplicates: true })
         if (count === 0) throw apiError('CLE_REFUSEE')
-        await tellOfChange(tx, owner, { change: 'clé-ajoutée', name, by })
+        await notifyFactorChange(tx, owner, { change: 'clé-ajoutée', name, by })
         return settleFactors(tx, owner.id, sessionId)
       })
     },
@@ -50,7 +50,7 @@ export function ownPasskeysService({ db, party, now }: Services) {
         if (!known) throw apiError('RESSOURCE_INTROUVABLE')
         if (known.name === name) return
         await tx.passkey.update({ where: { id }, data: { name } })
-        await tellOfChange(tx, owner, { change: 'clé-renommée', name, by })
+        await notifyFactorChange(tx, owner, { change: 'clé-renommée', name, by })
       })
     },
 
@@ -61,7 +61,7 @@ export function ownPasskeysService({ db, party, now }: Services) {
         if (!gone) throw apiError('RESSOURCE_INTROUVABLE')
         await tx.passkey.delete({ where: { id } })
         await settleFactors(tx, owner.id)
-        await tellOfChange(tx, owner, { change: 'clé-retirée', name: gone.name, by })
+        await notifyFactorChange(tx, owner, { change: 'clé-retirée', name: gone.name, by })
       })
     },
   }

@@ -8,24 +8,24 @@ import { roleChanged, teamChanged } from './team-mails.ts'
 const USERS_PATH = '/dashboard/utilisateurs'
 
 /** Notifies the account of its new role, and the other administrators, in the transaction of the change. */
-export async function tellOfRole(
+export async function notifyRoleChange(
   tx: Db,
   { id, email, firstName, role }: Pick<User, 'id' | 'email' | 'firstName' | 'role'>,
   by: Actor,
 ): Promise<void> {
   const data = { firstName, role }
   await queueMail(tx, { to: email, userId: id, template: roleChanged, data })
-  await tellAdmins(tx, { event: 'role', email, role }, [id, by.userId])
+  await notifyAdmins(tx, { event: 'role', email, role }, [id, by.userId])
 }
 
 /** Notifies the other administrators of an invitation. */
-export const tellOfInvitation = (
+export const notifyInvitation = (
   tx: Db,
   { email, role }: { email: string; role: Role },
   by: Actor,
-): Promise<void> => tellAdmins(tx, { event: 'invitation', email, role }, [by.userId])
+): Promise<void> => notifyAdmins(tx, { event: 'invitation', email, role }, [by.userId])
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Db,
   news: Omit<z.infer<typeof teamChanged.data>, 'firstName' | 'url'>,
   but: readonly (number | null)[],
