@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { addressesOf } from './app/addresses.ts'
 import { createApi } from './app/api/api.ts'
 import { type KeepReads, keptReads } from './app/api/kept-reads.ts'
-import { hasTemporaryError, houseOf, isInMaintenance } from './app/api/page-answers.ts'
+import { hasTemporaryError, venueOf, isInMaintenance } from './app/api/page-answers.ts'
 import { takePost } from './app/api/plain-posts.ts'
 import { App } from './app/app.tsx'
 import { ErrorScreen, PageError } from './app/layout/screens/error-screen.tsx'
@@ -131,7 +131,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
         pageAt(path)?.open ? false : isInMaintenance(api),
-        houseOf(api),
+        venueOf(api),
       ])
       Object.assign(services, house)
       if (isClosed) return closed(services, language)

@@ -13,7 +13,7 @@ export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
 type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
 
 /** Layout data. Undefined when the API failed: the page is rendered without it and not cached. */
-export const houseOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
+export const venueOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>
   answeredOr<OnEveryPage>({ licences: [], contact: NO_DETAILS }, async () => {
     const { licences, contact, paysOnline } = await api.settings.operator()
     return { licences, contact, paysOnline }

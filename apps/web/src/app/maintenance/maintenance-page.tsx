@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { Logo } from '#shared/ui/pictures/logo.tsx'
 import { MailLink, PhoneLink } from '#shared/ui/text/house-contact.tsx'
@@ -36,7 +36,7 @@ export function MaintenancePage() {
         </Paragraph>
       )}
       <p className={styles.team}>
-        <a href={LOGIN_PATH} hrefLang={houseLang()}>
+        <a href={LOGIN_PATH} hrefLang={frenchLang()}>
           {t('Accès de l’équipe')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { type ContactDetails, OPENING_HOURS } from '@espace/contracts/lieu/lieu.
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { typeset } from '@espace/lettering/typeset'
 import { PAGES } from '#pages.ts'
-import { houseLang, t } from '../lib/language/language.ts'
+import { frenchLang, t } from '../lib/language/language.ts'
 import { Link } from '../lib/router.ts'
 import { useContact, useServices, useUser } from '../lib/services.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
@@ -62,7 +62,7 @@ export function Footer() {
         )}
       </div>
       <Rules />
-      {houseLang() && <p className={styles.licences}>{t('Pages en français')}</p>}
+      {frenchLang() && <p className={styles.licences}>{t('Pages en français')}</p>}
       {licences.length > 0 && (
         <p className={styles.licences}>
           {t(licences.length === 1 ? 'Licence' : 'Licences')} {licences.join(', ')}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { hasTranslations } from './language/address.ts'
-import { houseLang, localAddress } from './language/language.ts'
+import { frenchLang, localAddress } from './language/language.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** Internal link; from a translated page to one that exists in French only, a full page load. */
 export function Link(props: Props) {
-  if (houseLang() && !props.to.startsWith('#') && !hasTranslations(props.to)) {
+  if (frenchLang() && !props.to.startsWith('#') && !hasTranslations(props.to)) {
     const { to, className, onClick, children } = props
     return (
       <a href={to} hrefLang="fr" className={className} onClick={onClick}>

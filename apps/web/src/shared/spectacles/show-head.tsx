@@ -2,7 +2,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import type { ReactNode } from 'react'
 import { stub } from '../lib/language/dates-fr.ts'
-import { houseLang, t } from '../lib/language/language.ts'
+import { frenchLang, t } from '../lib/language/language.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Title } from '../ui/text/title.tsx'
 import styles from './show-head.module.css'
@@ -21,10 +21,10 @@ export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
     <div className={styles.band} data-ambiance={ambianceOf(show)}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <p className={styles.kicker} lang={kicker === t('Spectacle') ? undefined : houseLang()}>
+          <p className={styles.kicker} lang={kicker === t('Spectacle') ? undefined : frenchLang()}>
             {kicker}
           </p>
-          <Title as="h1" fall aspect={0.56} lang={houseLang()}>
+          <Title as="h1" fall aspect={0.56} lang={frenchLang()}>
             {show.title}
           </Title>
           {children}

@@ -1,7 +1,7 @@
 import type { Artist } from '@espace/contracts/artistes/artistes'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import styles from './artist-card.module.css'
@@ -25,7 +25,7 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
               <Link to={artistPath({ id, name })}>{name}</Link>
             </p>
             {biography && (
-              <p className={styles.biography} lang={houseLang()}>
+              <p className={styles.biography} lang={frenchLang()}>
                 {biography}
               </p>
             )}

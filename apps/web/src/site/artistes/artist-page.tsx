@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { imagePath } from '#shared/lib/head/image-path.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { FrenchWords } from '#shared/lib/language/french-words.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
-import { HouseWords } from '#shared/lib/language/house-words.tsx'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
@@ -100,7 +100,7 @@ function Portrait({ artist }: { artist: Artist }) {
         </div>
         <div>
           {biography?.split(/\n+/).map((paragraph) => (
-            <p key={paragraph} lang={houseLang()}>
+            <p key={paragraph} lang={frenchLang()}>
               {typeset(paragraph)}
             </p>
           ))}
@@ -158,7 +158,7 @@ const DateList = ({ dates }: { dates: readonly ArtistDate[] }) => (
             {longDate(date.date_spectacle)} {t('à')} {shortTime(date.heure_spectacle)}
           </time>
           <span>
-            <HouseWords>{typeset(date.title)}</HouseWords>
+            <FrenchWords>{typeset(date.title)}</FrenchWords>
             {date.status === 'annulé' && <b> {t('(annulé)')}</b>}
           </span>
         </Link>

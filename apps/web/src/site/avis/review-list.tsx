@@ -2,7 +2,7 @@ import type { Review } from '@espace/contracts/avis/avis'
 import { avisMessages as say } from '@espace/contracts/avis/avis.constants'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#shared/lib/client/api.ts'
-import { houseLang, t, translated } from '#shared/lib/language/language.ts'
+import { frenchLang, t, translated } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import { NoReviews } from './no-reviews.tsx'
@@ -73,7 +73,7 @@ function ReviewCard({ review }: { review: Review }) {
               {author_name} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
             </a>
           )}
-          <small lang={houseLang()}>{relative_time_description}</small>
+          <small lang={frenchLang()}>{relative_time_description}</small>
         </span>
       </p>
       <p className={styles.stars}>
@@ -85,7 +85,7 @@ function ReviewCard({ review }: { review: Review }) {
           {t('Note : {rating} sur 5', { rating: decimal(rating) })}
         </span>
       </p>
-      <blockquote className={styles.text} lang={houseLang()}>
+      <blockquote className={styles.text} lang={frenchLang()}>
         {text}
       </blockquote>
     </>

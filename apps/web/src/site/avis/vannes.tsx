@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
 import reviews from './reviews.module.css'
@@ -30,7 +30,7 @@ export function Vannes({ max, children }: VannesProps) {
       <section className={reviews.scroller} tabIndex={0} aria-label={t('La meilleure vanne')}>
         <ul className={reviews.list}>
           {data.vannes.slice(0, max).map(({ id, text, firstName, show }) => (
-            <li key={id} className={styles.vanne} lang={houseLang()}>
+            <li key={id} className={styles.vanne} lang={frenchLang()}>
               <blockquote className={styles.text}>{typeset(text)}</blockquote>
               <p className={styles.by}>
                 {firstName}

@@ -1,7 +1,7 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { useQuery } from '@tanstack/react-query'
+import { FrenchWords } from '#shared/lib/language/french-words.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
-import { HouseWords } from '#shared/lib/language/house-words.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { freeSeats } from '#shared/lieu/free-seats.ts'
@@ -26,7 +26,7 @@ export function NextRoom() {
         <figcaption className="links">
           <ShowDate show={next} />{' '}
           <Link to={showPath(next)}>
-            <HouseWords>{typeset(next.title)}</HouseWords>
+            <FrenchWords>{typeset(next.title)}</FrenchWords>
           </Link>
           <b>{freeSeats(left)}</b>
         </figcaption>

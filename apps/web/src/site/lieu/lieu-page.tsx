@@ -7,7 +7,7 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { phone } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useApi, useContact, useServices } from '#shared/lib/services.tsx'
 import { Empty, Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { OutwardLink } from '#shared/ui/page/action.tsx'
@@ -68,7 +68,7 @@ function Banner() {
       <QueryStatus of={query} />
       {data && !main && <Empty>{t('Aucune image principale')}</Empty>}
       {main && (
-        <div className={styles.main} lang={houseLang()}>
+        <div className={styles.main} lang={frenchLang()}>
           <Picture path={main.image_path} folder="image_path" alt={main.alt} sizes="100vw" isMain />
         </div>
       )}
@@ -130,7 +130,7 @@ function Gallery() {
       {gallery?.length === 0 && <Empty>{t('Aucune image')}</Empty>}
       <ul className={styles.gallery}>
         {gallery?.map((image) => (
-          <li key={image.id} lang={houseLang()}>
+          <li key={image.id} lang={frenchLang()}>
             <Picture
               path={image.image_path}
               folder="image_path"

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { data, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { Booking } from '#shared/spectacles/booking/booking.tsx'
@@ -109,17 +109,17 @@ function Sponsored({ show }: { show: SponsoredShow }) {
         <p>
           <span className={styles.badge}>{t('Spectacle récurrent')}</span>
         </p>
-        <p className={styles.schedule} lang={houseLang()}>
+        <p className={styles.schedule} lang={frenchLang()}>
           {show.schedule}
         </p>
-        <p className={styles.where} lang={houseLang()}>
+        <p className={styles.where} lang={frenchLang()}>
           {show.lieu}
         </p>
       </ShowHead>
       <div className={styles.body}>
         <section className={styles.card} aria-labelledby="reserver">
           <h2 id="reserver">{t('Réserver')}</h2>
-          <p lang={houseLang()}>{show.schedule}</p>
+          <p lang={frenchLang()}>{show.schedule}</p>
           <Dates dates={dates} />
           {isAllOff(dates) ? (
             <ToProgramme />
@@ -130,7 +130,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           )}
         </section>
         <div className={styles.text}>
-          <p lang={houseLang()}>
+          <p lang={frenchLang()}>
             {typeset(next?.description ? next.description : show.description)}
           </p>
           {next && <Photos spectacleId={next.id} title={show.title} />}

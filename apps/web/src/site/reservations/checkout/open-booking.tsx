@@ -3,7 +3,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
@@ -42,19 +42,19 @@ export function OpenBooking({ show }: { show: Spectacle }) {
             )}
             <PayNow url={posted?.url} />
             <Paragraph>{t('Complet pour l’instant. Des places se libèrent parfois.')}</Paragraph>
-            {houseLang() && (
+            {frenchLang() && (
               <p>
                 <ActionLink to={`/reserver/${show.id}`}>{t('Liste d’attente')}</ActionLink>
               </p>
             )}
-            {!houseLang() && <NeedsScript sentence={NO_SCRIPT} />}
+            {!frenchLang() && <NeedsScript sentence={NO_SCRIPT} />}
           </>
         ) : (
           <BookingForm show={show} onBooked={setBooked} />
         )}
       </HeldPlaces>
       {/* The waiting list needs an account, which is French (decision 067). */}
-      {!houseLang() && <WaitingList show={show} />}
+      {!frenchLang() && <WaitingList show={show} />}
     </>
   )
 }

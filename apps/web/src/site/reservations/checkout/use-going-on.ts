@@ -1,4 +1,4 @@
-import { houseLang } from '#shared/lib/language/language.ts'
+import { frenchLang } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 
@@ -11,7 +11,7 @@ export function useGoingOn() {
     const next = new URL(url, origin)
     const isOurs = next.origin === new URL(origin).origin
     // Our next page is French only, so a translated document must be left (decision 067).
-    if (isOurs && !houseLang()) void navigate(next.pathname + next.search)
+    if (isOurs && !frenchLang()) void navigate(next.pathname + next.search)
     else location.assign(url)
     return isOurs
   }

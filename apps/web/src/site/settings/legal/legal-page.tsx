@@ -7,7 +7,7 @@ import type { LegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { houseLang, translated } from '#shared/lib/language/language.ts'
+import { frenchLang, translated } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
 import { settingsQueries } from '#shared/settings/settings.queries.ts'
@@ -61,7 +61,7 @@ export function Component() {
         {text && page === 'faq' && (
           <Questions
             sections={inTranslation ?? text.sections}
-            lang={inTranslation ? undefined : houseLang()}
+            lang={inTranslation ? undefined : frenchLang()}
           />
         )}
         {text && page !== 'faq' && <Sections text={text} />}

@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import type { LegalText } from '@espace/contracts/settings/texts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import type { Question } from '#shared/ui/text/faq.tsx'
 import { venueQuestions } from '#site/lieu/venue-questions.ts'
 
@@ -13,7 +13,7 @@ export function translatedQuestions(
   { updatedAt }: LegalText,
   contact: ContactDetails,
 ): AnsweredQuestion[] | undefined {
-  return houseLang() && updatedAt === null ? questions(contact).map(section) : undefined
+  return frenchLang() && updatedAt === null ? questions(contact).map(section) : undefined
 }
 
 const questions = (contact: ContactDetails): readonly Question[] => {

@@ -2,7 +2,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { stub } from '#shared/lib/language/dates-fr.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import type { ShowCard } from '#shared/spectacles/show-card.ts'
@@ -29,10 +29,10 @@ function Ticket({ show }: { show: ShowCard }) {
         />
       </div>
       <div className={styles.body}>
-        <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
+        <p className={styles.genre} lang={show.genre === null ? undefined : frenchLang()}>
           {show.genre ?? t('Spectacle')}
         </p>
-        <h3 className={styles.title} lang={houseLang()}>
+        <h3 className={styles.title} lang={frenchLang()}>
           <Link to={page}>{typeset(show.title)}</Link>
         </h3>
         <p className={styles.when}>

@@ -2,7 +2,7 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useId } from 'react'
 import { duration, price } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Facts } from '#shared/ui/text/facts.tsx'
 
 /** Practical information on a show: duration, prices, accessibility. */
@@ -30,7 +30,7 @@ export function GoodToKnow({ show }: { show: Spectacle }) {
       ? [[t('Langue des signes'), t('interprété en LSF')] satisfies [string, string]]
       : []),
     // A French visitor takes it for granted.
-    ...(houseLang() ? [[t('Langue'), t('en français')] satisfies [string, string]] : []),
+    ...(frenchLang() ? [[t('Langue'), t('en français')] satisfies [string, string]] : []),
     [t('Portes'), t('1 h avant le spectacle')],
     [t('Placement'), t('libre, {seats} places assises', { seats: VENUE.seats })],
     [t('Au bar'), t('ouvert avant et après, sans obligation')],

@@ -6,7 +6,7 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
@@ -104,7 +104,7 @@ function Show({ show }: { show: Spectacle }) {
         {show.status === 'reporté' && show.previousStartsAt !== null && (
           <p>{t('Initialement prévu le {day}', { day: dayOf(show.previousStartsAt) })}</p>
         )}
-        <p className={styles.where} lang={houseLang()}>
+        <p className={styles.where} lang={frenchLang()}>
           {show.lieu}
         </p>
         <p>
@@ -119,7 +119,7 @@ function Show({ show }: { show: Spectacle }) {
         <div className={styles.text}>
           <h2 className={styles.heading}>{t('Le spectacle')}</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} lang={houseLang()}>
+            <p key={paragraph} lang={frenchLang()}>
               {typeset(paragraph)}
             </p>
           ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -44,7 +44,7 @@ export function Component() {
           <li key={show.id}>
             <Link to={showPath(show)}>
               <time dateTime={show.date_spectacle}>{longDate(show.date_spectacle)}</time>
-              <span lang={houseLang()}>{typeset(show.title)}</span>
+              <span lang={frenchLang()}>{typeset(show.title)}</span>
             </Link>
           </li>
         ))}

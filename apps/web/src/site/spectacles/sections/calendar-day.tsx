@@ -4,8 +4,8 @@ import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { typeset } from '@espace/lettering/typeset'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
-import { HouseWords } from '#shared/lib/language/house-words.tsx'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { FrenchWords } from '#shared/lib/language/french-words.tsx'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { isOff, newsOf, newsWithin } from '#shared/spectacles/show-status.ts'
 import { isFull } from '#shared/spectacles/tags.tsx'
@@ -39,7 +39,7 @@ export function CalendarDay({ day, today, shows, now }: CalendarDayProps) {
           <Number day={day} />
           <Marks shows={shows} />
           <span className="visually-hidden">
-            <HouseWords>{first.title}</HouseWords>
+            <FrenchWords>{first.title}</FrenchWords>
             <News show={first} />
           </span>
         </Link>
@@ -74,7 +74,7 @@ function Marks({ shows }: { shows: readonly CalendarShow[] }) {
         >
           {shortTime(show.heure_spectacle)}
           {/* Screen readers get the title from the hidden text beside the day. */}
-          <span className={styles.title} lang={houseLang()} aria-hidden="true">
+          <span className={styles.title} lang={frenchLang()} aria-hidden="true">
             {typeset(show.title)}
           </span>
           {!isOff(show) && !isFull(show) && show.places_restantes !== null && (
@@ -150,13 +150,13 @@ function SeveralShows({ day, shows, now }: Omit<CalendarDayProps, 'today'>) {
           <li key={show.id}>
             {isOver(show, now) ? (
               <span className={styles.gone}>
-                {shortTime(show.heure_spectacle)} <HouseWords>{typeset(show.title)}</HouseWords>{' '}
+                {shortTime(show.heure_spectacle)} <FrenchWords>{typeset(show.title)}</FrenchWords>{' '}
                 {t('(passé)')}
               </span>
             ) : (
               <Link to={showPath(show)}>
                 <b>{shortTime(show.heure_spectacle)}</b>{' '}
-                <HouseWords>{typeset(show.title)}</HouseWords>
+                <FrenchWords>{typeset(show.title)}</FrenchWords>
                 <News show={show} />
               </Link>
             )}

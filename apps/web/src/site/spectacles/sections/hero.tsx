@@ -2,7 +2,7 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
-import { houseLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import type { ShowCard } from '#shared/spectacles/show-card.ts'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
@@ -105,10 +105,10 @@ const Poster = memo(function Poster({ show, isFirst }: Pick<SlideProps, 'show' |
   return (
     <div className={styles.inner}>
       <div className={styles.words}>
-        <p className={styles.genre} lang={show.genre === null ? undefined : houseLang()}>
+        <p className={styles.genre} lang={show.genre === null ? undefined : frenchLang()}>
           {show.genre ?? t('Spectacle')}
         </p>
-        <Title fall aspect={0.56} lang={houseLang()}>
+        <Title fall aspect={0.56} lang={frenchLang()}>
           {show.title}
         </Title>
         <p className={styles.when}>

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { dateWithoutYear, nearness, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
-import { houseLang, localAddress, type Text, t } from '#shared/lib/language/language.ts'
+import { frenchLang, localAddress, type Text, t } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
@@ -132,7 +132,7 @@ function Found({ idea, wish }: { idea: Idea; wish: Wish }) {
   return (
     <article className={`stack ${styles.idea}`} data-ambiance={ambianceOf(show)}>
       {!isInTime && <p>{typeset(t('Rien à ces dates pour vous tous. Le plus tôt :'))}</p>}
-      <Title aspect={0.3} maxLines={2} lang={houseLang()}>
+      <Title aspect={0.3} maxLines={2} lang={frenchLang()}>
         {show.title}
       </Title>
       <p>
