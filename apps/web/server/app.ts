@@ -12,7 +12,7 @@ import { cacheKey } from './cache/page-address.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { hideReferrer } from './cache/personal-pages.ts'
 import type { WebConfig } from './config.ts'
-import { houseHeaders, forwardClientIp } from './guards/forward-client-ip.ts'
+import { internalHeaders, forwardClientIp } from './guards/forward-client-ip.ts'
 import { limitRendering } from './guards/limit-rendering.ts'
 import { proxyApi } from './guards/proxy-api.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -72,7 +72,7 @@ export function createWebApp({
   app.get(
     '/{*path}',
     ...limited,
-    ready ? serveCachedPages(pages, ready, houseHeaders(proxySecret)) : servePages(pages),
+    ready ? serveCachedPages(pages, ready, internalHeaders(proxySecret)) : servePages(pages),
   )
   app.use(serveErrorScreen(pages, log))
   // Server-rendered pages are anonymous, so one cached copy serves all visitors.

@@ -6,7 +6,7 @@ import { createWebApp } from './app.ts'
 import { subscribeToChanges } from './cache/change-subscription.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { type WebConfig, webConfig } from './config.ts'
-import { houseHeaders } from './guards/forward-client-ip.ts'
+import { internalHeaders } from './guards/forward-client-ip.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { countViews } from './views/count-views.ts'
 import { ViewCounts } from './views/view-counts.ts'
@@ -17,7 +17,7 @@ async function main(config: WebConfig): Promise<void> {
   const ready = config.isDevelopment ? undefined : new PageCache()
   const pages = await openPages(config, ready)
   const app = createWebApp({ ...config, pages, log, ...(ready && { ready }) })
-  const headers = houseHeaders(config.proxySecret)
+  const headers = internalHeaders(config.proxySecret)
   const views = new ViewCounts({ apiUrl: config.apiUrl, headers })
   const server = await listen(countViews(app, views), config).catch(async (error: unknown) => {
     await pages.close()

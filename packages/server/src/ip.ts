@@ -33,7 +33,7 @@ export function truncatedAddress(address: string): string {
 export const VISITOR_ADDRESS_HEADER = 'x-visitor-address'
 
 /** The site's own calls, for cached pages: an address that no visitor has. */
-export const HOUSE_ADDRESS = '0.0.0.0'
+export const INTERNAL_ADDRESS = '0.0.0.0'
 
 export const writeVisitorAddress = (secret: string, address: string): string =>
   `${address} ${signatureOf(secret, address)}`

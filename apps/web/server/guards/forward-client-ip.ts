@@ -1,4 +1,4 @@
-import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/ip'
+import { INTERNAL_ADDRESS, VISITOR_ADDRESS_HEADER, writeVisitorAddress } from '@espace/server/ip'
 import type { RequestHandler } from 'express'
 
 /** Forwards the visitor's address to the API, which sees only ours; a visitor's own header is dropped. */
@@ -13,7 +13,7 @@ export const forwardClientIp =
   }
 
 /** For calls of the site itself, on behalf of no visitor: cached renderings. */
-export const houseHeaders = (proxySecret: string | undefined): Record<string, string> =>
+export const internalHeaders = (proxySecret: string | undefined): Record<string, string> =>
   proxySecret === undefined
     ? {}
-    : { [VISITOR_ADDRESS_HEADER]: writeVisitorAddress(proxySecret, HOUSE_ADDRESS) }
+    : { [VISITOR_ADDRESS_HEADER]: writeVisitorAddress(proxySecret, INTERNAL_ADDRESS) }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { HOUSE_ADDRESS, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
+import { INTERNAL_ADDRESS, VISITOR_ADDRESS_HEADER } from '@espace/server/ip'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { type LimitOptions, networkOf } from './limit-guard.ts'
@@ -30,7 +30,7 @@ export function limitReads({ scale, addressOf }: Pick<LimitOptions, 'scale' | 'a
 
   const refuse: RequestHandler = (request, response, next) => {
     const address = addressOf(request)
-    if (address === HOUSE_ADDRESS) {
+    if (address === INTERNAL_ADDRESS) {
       next()
       return
     }

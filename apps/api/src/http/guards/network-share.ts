@@ -1,4 +1,4 @@
-import { HOUSE_ADDRESS } from '@espace/server/ip'
+import { INTERNAL_ADDRESS } from '@espace/server/ip'
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from './limit-guard.ts'
 
@@ -30,7 +30,7 @@ export class NetworkShare {
   count(addressOf: (request: Request) => string): RequestHandler {
     return (request, _, next) => {
       const address = addressOf(request)
-      if (address !== HOUSE_ADDRESS) this.add(networkOf(address))
+      if (address !== INTERNAL_ADDRESS) this.add(networkOf(address))
       next()
     }
   }
