@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { aHouseShow, dayIn, somebody } from '../support/booking.ts'
+import { aBookableShow, dayIn, somebody } from '../support/booking.ts'
 import { CHROMIUM_ARGS } from '../support/chromium.ts'
 import { asAdmin, openDashboard } from '../support/dashboard.ts'
 import { aStaffer, openDoor, typeCode, verdictOn } from '../support/door.ts'
@@ -67,7 +67,7 @@ async function takeSite(browser: Browser): Promise<void> {
 
 /** A sold-out evening tomorrow, with held seats and a waiting list. */
 async function anEvening(url: string) {
-  const evening = await aHouseShow(url, {
+  const evening = await aBookableShow(url, {
     title: 'Le grand soir',
     capacity: 4,
     date_spectacle: dayIn(1),
@@ -172,7 +172,7 @@ async function takeBoxOffice(page: Page): Promise<void> {
     await admin('POST', '/api/admin/vouchers', card)
   }
 
-  const { id } = await aHouseShow(url, { title: 'Le duo du vendredi', date_spectacle: dayIn(3) })
+  const { id } = await aBookableShow(url, { title: 'Le duo du vendredi', date_spectacle: dayIn(3) })
   await openDashboard(page, `/dashboard/reservations?date=${id}`)
   await page.getByRole('button', { name: 'Réserver pour un client' }).click()
   await page.getByRole('dialog').waitFor()

@@ -7,13 +7,16 @@ const DAY_MS = 86_400_000
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-interface HouseShow {
+interface BookableShow {
   id: number
   title: string
 }
 
 /** A show sold by the product, in three weeks: 70 seats at 15 €, unless fields say otherwise. */
-export async function aHouseShow(origin: string | undefined, fields = {}): Promise<HouseShow> {
+export async function aBookableShow(
+  origin: string | undefined,
+  fields = {},
+): Promise<BookableShow> {
   const admin = await asAdmin(origin)
   return admin('POST', '/api/admin/spectacles', {
     title: `Le grand soir ${randomUUID().slice(0, 8)}`,

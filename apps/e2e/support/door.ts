@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { aHouseShow, aMember, dayIn, somebody } from './booking.ts'
+import { aBookableShow, aMember, dayIn, somebody } from './booking.ts'
 import { asAdmin } from './dashboard.ts'
 import { ticketMailedTo } from './mail.ts'
 
@@ -9,7 +9,7 @@ export const aStaffer = (origin: string | undefined, mailDirectory?: string) =>
 
 /** A date with a booked party, and the ticket code from its email. */
 export async function aBookedEvening(origin: string | undefined, quantity: number) {
-  const { id, title } = await aHouseShow(origin, { date_spectacle: dayIn(2) })
+  const { id, title } = await aBookableShow(origin, { date_spectacle: dayIn(2) })
   const { email, ask } = await somebody(origin)
   await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity }] })
   const code = await ticketMailedTo(email)

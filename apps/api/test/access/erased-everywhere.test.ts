@@ -14,7 +14,7 @@ import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
 const { db } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { anArtist, aSpectacle } = builders(db)
 const startApi = apiProcesses(app.databaseUrl)
 const folder = mkdtempSync(join(tmpdir(), 'espace-log-'))
@@ -67,7 +67,7 @@ async function liveAndLeave(variables: Record<string, string>) {
   const post = (path: string, body: object | string) => call('POST', path, body)
 
   // The mistakes, too.
-  const show = await aHouseShow()
+  const show = await aBookableShow()
   const awaited = await aSpectacle({ ticketUrl: null })
   const artist = await anArtist('Lou')
   const person = { firstName, lastName, birthDate, email: EMAIL }

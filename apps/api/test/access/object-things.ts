@@ -14,12 +14,12 @@ export type Things = Awaited<ReturnType<typeof objectThings>>
 /** Guest orders: the key is the link in the email. */
 function guestOrders(
   app: TestApp,
-  aHouseShow: (fields: { priceCents: number }) => Promise<{ id: number }>,
+  aBookableShow: (fields: { priceCents: number }) => Promise<{ id: number }>,
 ) {
   const { lastToken } = mailbox(app)
   return async () => {
     const email = `${randomUUID()}@exemple.fr`
-    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const { id: spectacleId } = await aBookableShow({ priceCents: 0 })
     const items = [{ spectacleId, quantity: 2 }]
     await app.visitor.guestOrders.order({ body: { items, name: 'Inès Carton', email } })
     return { key: await lastToken(email) }
@@ -28,10 +28,10 @@ function guestOrders(
 
 /** Seats for friends: the keys of their holder, and of the friends once it is open. */
 export const groupHolds =
-  (app: TestApp, aHouseShow: HouseShow, isOpen = true) =>
+  (app: TestApp, aBookableShow: BookableShow, isOpen = true) =>
   async () => {
     const { lastToken } = mailbox(app)
-    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const { id: spectacleId } = await aBookableShow({ priceCents: 0 })
     const email = `${randomUUID()}@exemple.fr`
     const body = { spectacleId, quantity: 3, name: 'Inès Carton', email }
     await app.visitor.groups.hold({ body })
@@ -41,25 +41,25 @@ export const groupHolds =
     return { key, friends: link?.split('token=')[1] ?? '' }
   }
 
-type HouseShow = (fields: { title?: string; priceCents: number }) => Promise<{ id: number }>
+type BookableShow = (fields: { title?: string; priceCents: number }) => Promise<{ id: number }>
 
 /** A booking whose seats can be exchanged for another date of the same show. */
 const ownChanges =
   (
     db: TestApp['db'],
-    { aBooking, aHouseShow }: { aBooking: () => Promise<Scene>; aHouseShow: HouseShow },
+    { aBooking, aBookableShow }: { aBooking: () => Promise<Scene>; aBookableShow: BookableShow },
   ) =>
   async (): Promise<Scene> => {
     const booking = await aBooking()
     const { spectacleId } = booking.path ?? {}
     const { title } = await db.spectacle.findUniqueOrThrow({ where: { id: Number(spectacleId) } })
-    const to = { spectacleId: (await aHouseShow({ title, priceCents: 0 })).id }
+    const to = { spectacleId: (await aBookableShow({ title, priceCents: 0 })).id }
     return { ...booking, body: { spectacleId, quantity: 1, to } }
   }
 
 /** A guest order whose seats can be exchanged for another date, with the link in its email. */
-export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
-  const anOrder = guestOrders(app, aHouseShow)
+export function guestChanges(app: TestApp, aBookableShow: BookableShow) {
+  const anOrder = guestOrders(app, aBookableShow)
   return async () => {
     const { key } = await anOrder()
     await app.visitor.guestOrders.answer({ body: { token: key, answer: 'confirmer' } })
@@ -68,7 +68,7 @@ export function guestChanges(app: TestApp, aHouseShow: HouseShow) {
       where: { reservationId },
       select: { spectacle: true, code: true },
     })
-    const { id: to } = await aHouseShow({ title: spectacle.title, priceCents: 0 })
+    const { id: to } = await aBookableShow({ title: spectacle.title, priceCents: 0 })
     return { key, spectacleId: spectacle.id, to, ticket }
   }
 }
@@ -80,11 +80,11 @@ export async function objectThings(app: TestApp) {
   const { aSpectacle, anArtist } = builders(db)
   const { aSending } = letters(app)
   const { begin } = doorFixtures(app)
-  const { aHouseShow, aFullShow, join, keyTo } = await waitingListFixtures(app)
+  const { aBookableShow, aFullShow, join, keyTo } = await waitingListFixtures(app)
 
   const aBooking = async (priceCents = 0): Promise<Scene> => {
     const owner = await aPerson()
-    const { id: spectacleId } = await aHouseShow({ priceCents })
+    const { id: spectacleId } = await aBookableShow({ priceCents })
     const items = [{ spectacleId, quantity: 2 }]
     const { reservationId } = await as(owner.token).reservations.checkout({ body: { items } })
     const { code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
@@ -140,8 +140,8 @@ export async function objectThings(app: TestApp) {
   return {
     aPerson,
     aBooking,
-    aChange: ownChanges(db, { aBooking, aHouseShow }),
-    ...guestThings(app, aHouseShow),
+    aChange: ownChanges(db, { aBooking, aBookableShow }),
+    ...guestThings(app, aBookableShow),
     anOffer,
     anEvening,
     aShow,
@@ -157,11 +157,11 @@ export async function objectThings(app: TestApp) {
   }
 }
 
-const guestThings = (app: TestApp, aHouseShow: HouseShow) => ({
-  aGuestChange: guestChanges(app, aHouseShow),
-  aGuestOrder: guestOrders(app, aHouseShow),
-  aGroup: groupHolds(app, aHouseShow),
-  aPaymentLink: () => aPaymentLink(app.db, guestOrders(app, aHouseShow)),
+const guestThings = (app: TestApp, aBookableShow: BookableShow) => ({
+  aGuestChange: guestChanges(app, aBookableShow),
+  aGuestOrder: guestOrders(app, aBookableShow),
+  aGroup: groupHolds(app, aBookableShow),
+  aPaymentLink: () => aPaymentLink(app.db, guestOrders(app, aBookableShow)),
 })
 
 const invoiceThings = (db: TestApp['db'], aBooking: () => Promise<Scene>) => ({

@@ -14,13 +14,13 @@ const version = async () => undefined
 /** Dates and parties with bookings. */
 export function eveningThings(app: TestApp) {
   const { db } = app
-  const { aHouseShow, buyers } = bookings(app)
+  const { aBookableShow, buyers } = bookings(app)
   const { begin } = doorFixtures(app)
 
   /** Ticket of a party that is not checked in. */
   const aTicket = async () => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const body = { items: [{ spectacleId: show.id, quantity: 2 }] }
     const { reservationId } = await app.as(token).reservations.checkout({ body })
     const { id, code } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
@@ -66,7 +66,7 @@ export function eveningThings(app: TestApp) {
     return ticket
   }
   /** The same, with another date to move it to. */
-  const aMove = async () => ({ ...(await aTicket()), to: (await aHouseShow()).id })
+  const aMove = async () => ({ ...(await aTicket()), to: (await aBookableShow()).id })
   /** Ticket of a party whose show is about to begin. */
   const aParty = async () => {
     const { ticket } = await aTicket()
@@ -83,7 +83,7 @@ export function eveningThings(app: TestApp) {
     await db.voucher.create({ data: { ...money, id, hash: fingerprint(voucher), validUntil } })
     return { ...(await aParty()), voucher }
   }
-  const anEvening = async () => ({ id: (await aHouseShow()).id, version })
+  const anEvening = async () => ({ id: (await aBookableShow()).id, version })
   const aBegunEvening = async () => {
     const evening = await anEvening()
     await begin(evening.id)

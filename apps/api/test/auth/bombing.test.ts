@@ -10,7 +10,7 @@ import { createTestApp } from '../test-app.ts'
 const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { logIn } = people(app)
-const { aHouseShow, aFullShow } = await waitingListFixtures(app)
+const { aBookableShow, aFullShow } = await waitingListFixtures(app)
 
 const templatesTo = async (to: string) =>
   new Set((await db.mail.findMany({ where: { to } })).map(({ template }) => template))
@@ -40,7 +40,7 @@ it('whatever an account has sent to an address that it never proved has a budget
   await visitor.auth.register({ body: person })
   const token = await logIn(person)
   const { call } = everyRoute(app)
-  const free = await aHouseShow({ priceCents: 0 })
+  const free = await aBookableShow({ priceCents: 0 })
   const full = await aFullShow(2)
   const { reservations, auth, follows, newsletter, waiting } = as(token)
   const { reservationId: id } = await reservations.checkout({

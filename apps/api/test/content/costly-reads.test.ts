@@ -23,7 +23,7 @@ const strict = await createTestApp({
 })
 const { aSpectacle } = builders(db)
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 
 beforeEach(() => {
   isOverloaded = false
@@ -99,7 +99,7 @@ describe('tickets as PDF', () => {
   it('are limited for one account, whatever it has booked', async () => {
     const user = await aUser()
     const token = await logIn(user)
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const items = [{ spectacleId: show.id, quantity: 1 }]
     const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
     const ask = () =>

@@ -12,7 +12,7 @@ import { TillModel } from './till-model.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { admin, book } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, paymentOf, undoOf } = doorFixtures(app)
 const iris = await aStaffer()
@@ -208,7 +208,7 @@ it('adds up to the cent, and says what somebody with paper and pencil wrote down
     fc.array(step, { minLength: STEPS, maxLength: STEPS }),
   )
   const property = fc.asyncProperty(evenings, async ([priceCents, steps]) => {
-    const { id } = await aHouseShow({ capacity: CAPACITY, priceCents, ...inAnHour() })
+    const { id } = await aBookableShow({ capacity: CAPACITY, priceCents, ...inAnHour() })
     const till = new TillModel()
     const door = doorOf(id, iris)
     const evening = { id, priceCents, till, reservations: new Map<string, string>(), door }
@@ -228,7 +228,7 @@ it('adds up to the cent, and says what somebody with paper and pencil wrote down
 }, 180_000)
 
 it('would not add up if an entry were lost', async () => {
-  const { id } = await aHouseShow(inAnHour())
+  const { id } = await aBookableShow(inAnHour())
   const door = doorOf(id, iris)
   await door.sell(2, 'carte')
   const lost = await db.entry.findMany({ where: { spectacleId: id } })

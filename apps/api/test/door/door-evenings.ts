@@ -6,7 +6,7 @@ import { doorFixtures } from './door-fixtures.ts'
 /** Evenings with the guests expected and Iris as door staff. */
 export async function doorEvenings(app: TestApp) {
   const { db } = app
-  const { aHouseShow, seatsOf } = bookings(app)
+  const { aBookableShow, seatsOf } = bookings(app)
   const people = await bookerFixtures(app)
   const door = doorFixtures(app)
   const iris = await door.aStaffer()
@@ -17,14 +17,14 @@ export async function doorEvenings(app: TestApp) {
   return {
     ...people,
     ...door,
-    aHouseShow,
+    aBookableShow,
     seatsOf,
     iris,
     codeOf,
 
     /** A party with a booking for tonight. */
     aParty: async (seats = 4, { priceCents = 1500 } = {}) => {
-      const { id } = await aHouseShow({ title: 'Le grand soir', priceCents })
+      const { id } = await aBookableShow({ title: 'Le grand soir', priceCents })
       const { reservationId } = await people.book(id, seats)
       await door.beTonight(id)
       const code = await codeOf(reservationId)
@@ -33,7 +33,7 @@ export async function doorEvenings(app: TestApp) {
 
     /** An evening with parties of these sizes. */
     anEvening: async (...parties: number[]) => {
-      const { id } = await aHouseShow({ title: 'Le grand soir' })
+      const { id } = await aBookableShow({ title: 'Le grand soir' })
       const codes: string[] = []
       for (const seats of parties) {
         codes.push(await codeOf((await people.book(id, seats)).reservationId))

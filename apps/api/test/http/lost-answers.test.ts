@@ -18,7 +18,7 @@ import { repeated } from './repeated-routes.ts'
 const { app } = await onlinePayments()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const { lastToken } = mailbox(app)
 const { anArtist, aSpectacle } = builders(db)
 const { aFullShow, some, join, partyOf, keyTo } = await waitingListFixtures(app)
@@ -48,7 +48,7 @@ const withPasskey = async () => {
 /** A customer's booking of three seats. */
 const aBooking = async () => {
   const [{ token } = { token: '' }] = await buyers(1)
-  const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+  const { id: spectacleId } = await aBookableShow({ priceCents: 0 })
   const items = [{ spectacleId, quantity: 3 }]
   const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
   return { token, id, spectacleId }
@@ -102,15 +102,15 @@ const anAnswer = async () => ({
 })
 
 const aGuestOrder = async () => {
-  const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+  const { id: spectacleId } = await aBookableShow({ priceCents: 0 })
   const items = [{ spectacleId, quantity: 2 }]
   return { body: { items, name: 'Inès', email: `${randomUUID()}@exemple.fr` } }
 }
 
-const aGuestChange = guestChanges(app, aHouseShow)
+const aGuestChange = guestChanges(app, aBookableShow)
 
-const aGroup = groupHolds(app, aHouseShow)
-const aClosedGroup = groupHolds(app, aHouseShow, false)
+const aGroup = groupHolds(app, aBookableShow)
+const aClosedGroup = groupHolds(app, aBookableShow, false)
 
 const anInvitation = invitations(app)
 
@@ -251,7 +251,7 @@ const CALLS: Record<string, () => Promise<Made>> = {
   },
   'POST /api/reservations/checkout': async () => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const { id: spectacleId } = await aHouseShow()
+    const { id: spectacleId } = await aBookableShow()
     return { token, body: { items: [{ spectacleId, quantity: 2 }] } }
   },
   'POST /api/reservations/:id/cancel': aBooking,
@@ -259,7 +259,7 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/reservations/:id/changes': async () => {
     const booking = await aBooking()
     const { title } = await db.spectacle.findUniqueOrThrow({ where: { id: booking.spectacleId } })
-    const to = { spectacleId: (await aHouseShow({ title, priceCents: 0 })).id }
+    const to = { spectacleId: (await aBookableShow({ title, priceCents: 0 })).id }
     return { ...booking, body: { spectacleId: booking.spectacleId, quantity: 1, to } }
   },
   'PUT /api/reservations/:id/seats': async () => {
@@ -275,7 +275,7 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/reservations/waiting/answer': anAnswer,
   'POST /api/reservations/guest': aGuestOrder,
   'POST /api/reservations/groups': async () => {
-    const { id: spectacleId } = await aHouseShow({ priceCents: 0 })
+    const { id: spectacleId } = await aBookableShow({ priceCents: 0 })
     const email = `${randomUUID()}@exemple.fr`
     return { body: { spectacleId, quantity: 2, name: 'Inès', email } }
   },

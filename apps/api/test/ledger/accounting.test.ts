@@ -12,7 +12,7 @@ import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin, book } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, undoOf, begin } = doorFixtures(app)
 const { ledger, settings } = as(admin)
@@ -20,12 +20,12 @@ const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7)
 const query = { month }
 
 /** One party pays online, one at the door with a partial refund, one not at all; door sales at another VAT rate. */
-const show = await aHouseShow({ title: 'Le grand soir', vatBp: 550 })
+const show = await aBookableShow({ title: 'Le grand soir', vatBp: 550 })
 const { reservationId: online } = await book(show.id, 3)
 await db.$executeRaw`
   update reservations set payment = 'ligne', payment_id = 'pi_1' where id = ${online}::uuid`
 const { reservationId: unpaid } = await book(show.id, 2)
-const other = await aHouseShow({ title: 'Création', vatBp: 210, priceCents: 1333 })
+const other = await aBookableShow({ title: 'Création', vatBp: 210, priceCents: 1333 })
 const { reservationId: cancelled } = await book(other.id, 4)
 await as(admin).reservations.cancel({ params: { id: cancelled } })
 await begin(other.id)

@@ -23,7 +23,7 @@ const { doorOf, entryOf, begin } = doorFixtures(app)
 const folder = mkdtempSync(join(tmpdir(), 'espace-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const show = await bookings(app).aHouseShow({ title: 'Le grand soir' })
+const show = await bookings(app).aBookableShow({ title: 'Le grand soir' })
 await book(show.id, 3)
 const today = Temporal.Now.plainDateISO('Europe/Paris')
 const [day, month, year] = [10, 7, 4].map((length) => today.toString().slice(0, length))

@@ -13,7 +13,7 @@ import { anEdit, isWhole } from './book-edits.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin, book, zoe } = await bookerFixtures(app)
 const { aStaffer, doorOf, begin } = doorFixtures(app)
 const iris = await aStaffer()
@@ -25,9 +25,9 @@ const folder = mkdtempSync(join(tmpdir(), 'espace-ledger-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** An evening with bookings, a sale at the door and its closing: some thirty operations. */
-const show = await aHouseShow({ title: '=Rires, "larmes"\net suites' })
+const show = await aBookableShow({ title: '=Rires, "larmes"\net suites' })
 for (const quantity of [3, 2, 4]) await book(show.id, quantity, zoe).catch(() => undefined)
-const other = await aHouseShow()
+const other = await aBookableShow()
 const { reservationId } = await book(other.id, 4)
 await as(admin).reservations.cancel({ params: { id: reservationId } })
 await begin(show.id)

@@ -10,7 +10,7 @@ import { ledgerFaults } from './ledger-faults.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin, book, zoe } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, undoOf, begin } = doorFixtures(app)
 const iris = await aStaffer()
@@ -26,8 +26,8 @@ const linesOf = async (reservationId: string) => {
   )
 }
 
-const aBooking = async (fields: Parameters<typeof aHouseShow>[0] = {}, quantity = 2) => {
-  const show = await aHouseShow(fields)
+const aBooking = async (fields: Parameters<typeof aBookableShow>[0] = {}, quantity = 2) => {
+  const show = await aBookableShow(fields)
   const { reservationId: id } = await book(show.id, quantity)
   const { code, id: ticketId } = await db.ticket.findFirstOrThrow({ where: { reservationId: id } })
   return { show, id, code, ticketId }
@@ -47,7 +47,7 @@ const isSomebodyWaiting = async () => expect(await lockWaiters(db)).toBeGreaterT
 
 /** Two concurrent sales of different dates: the second reaches the ledger while the first is not yet committed. */
 async function twoAtOnce() {
-  const [one, two] = [await aHouseShow(), await aHouseShow()]
+  const [one, two] = [await aBookableShow(), await aBookableShow()]
   const { second } = await db.$transaction(async (tx) => {
     await sell(tx, one.id)
     const [outcome] = [Promise.allSettled([book(two.id, 1)])]
@@ -109,7 +109,7 @@ describe('the ledger', () => {
 
   it('has a move as a cancellation and a sale that replaces it', async () => {
     const { show, id, ticketId } = await aBooking({}, 1)
-    const other = await aHouseShow({ title: 'Une autre' })
+    const other = await aBookableShow({ title: 'Une autre' })
 
     const body = { spectacleId: other.id }
     await as(admin).reservations.moveParty({ params: { id: ticketId }, body })
@@ -139,7 +139,7 @@ describe('the ledger', () => {
   })
 
   it('has a sale at the door and an invitation, which is free', async () => {
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     await begin(show.id)
     const door = doorOf(show.id, iris)
     await door.sell(1, 'espèces')
@@ -171,7 +171,7 @@ describe('the ledger', () => {
 
   it('gives the number of a booking that fails to the next [T-LEDGER-1]', async () => {
     const before = await db.operation.count()
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const failing = db.$transaction(async (tx) => {
       await sell(tx, id)
       expect(await tx.operation.count()).toBe(before + 1)

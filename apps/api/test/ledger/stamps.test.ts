@@ -17,7 +17,7 @@ import { createTestApp } from '../test-app.ts'
 const app = await createTestApp()
 const { db, http } = app
 const { admin, book } = await bookerFixtures(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 
 const folder = mkdtempSync(join(tmpdir(), 'espace-stamps-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ const url = `http://127.0.0.1:${typeof place === 'object' && place ? place.port 
 const stamp = () => stampHeads(db, url, AbortSignal.timeout(60_000))
 
 const tomorrow = () => new Date(Date.now() + 86_400_000 + 3_600_000)
-await book((await aHouseShow()).id, 3)
+await book((await aBookableShow()).id, 3)
 await closePeriods(db, tomorrow())
 
 async function archive() {

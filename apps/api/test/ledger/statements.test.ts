@@ -9,13 +9,13 @@ import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin, book, zoe } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, undoOf, begin } = doorFixtures(app)
 const { ledger } = as(admin)
 
 /** Bookings, returned seats, a cancellation, and payments and refunds at the door. */
-const show = await aHouseShow({ title: 'Le grand soir' })
+const show = await aBookableShow({ title: 'Le grand soir' })
 const { reservationId } = await book(show.id, 3)
 await as(zoe.token).reservations.giveBack({
   params: { id: reservationId },

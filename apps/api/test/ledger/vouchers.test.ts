@@ -10,7 +10,7 @@ import { checkVouchers } from './ledger-faults.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin: token } = await bookerFixtures(app)
 const { vouchers, reservations, settlements, ledger } = as(token)
 const month = Temporal.Now.plainDateISO('Europe/Paris').toString().slice(0, 7)
@@ -24,7 +24,7 @@ const aVoucher = (amountCents: number) =>
   vouchers.sell({ body: { amountCents, means: 'carte', name: '', validUntil } })
 
 const aShow = (vatBp: number | null) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), vatBp })
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), vatBp })
 
 async function spend(spectacleId: number, seats: number, voucher: string) {
   const body = { spectacleId, quantity: seats, name: 'Inès', payment: 'porte' as const }

@@ -15,7 +15,7 @@ export const at = (time: string, day = today) =>
 /** Evenings that are over, and who is asked for the best joke of them. */
 export async function morningsAfter(app: TestApp) {
   const { db, as, visitor } = app
-  const { aHouseShow, buyers } = bookings(app)
+  const { aBookableShow, buyers } = bookings(app)
   const { aStaffer, beTonight, doorOf, entryOf } = doorFixtures(app)
   const { subscribe } = subscribers(app)
   const staffer = await aStaffer()
@@ -23,7 +23,7 @@ export async function morningsAfter(app: TestApp) {
 
   /** A show whose evening is on; parties come to it by `party`. */
   async function anEvening(title = 'Une heure de Zoé') {
-    const show = await aHouseShow({ title })
+    const show = await aBookableShow({ title })
     return {
       id: show.id,
       /** A party of two; who has come was let in at the door. */

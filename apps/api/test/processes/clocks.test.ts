@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 const app = await createTestApp()
 const { db, databaseUrl } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const { aUser } = people(app)
 const stripe = await startStripe()
 
@@ -93,7 +93,7 @@ async function twoWantThem(
   second: Door,
   meanwhile: (id: string) => Promise<unknown> = async () => undefined,
 ) {
-  const { id } = await aHouseShow({ capacity: 2 })
+  const { id } = await aBookableShow({ capacity: 2 })
   const held = await checkOut(first, id, zoe)
   const { reservationId = '' } = held.body
   await meanwhile(reservationId)
@@ -152,7 +152,7 @@ describe('a payment', () => {
   }
 
   it('has its page for as long as the service takes, and its news are as old as they are', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const { body } = await checkOut(slow, id, zoe)
 
     const page = stripe.to('/v1/checkout/sessions').at(-1)

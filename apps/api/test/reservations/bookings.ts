@@ -20,7 +20,9 @@ export const bookings = ({ db }: Pick<TestApp, 'db'>) => {
   afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
   return {
-    aHouseShow: (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}): Promise<Spectacle> =>
+    aBookableShow: (
+      fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {},
+    ): Promise<Spectacle> =>
       aSpectacle({ bookingMode: 'maison', capacity: 70, priceCents: 1500, ...fields }),
 
     /** Accounts with sessions, created directly without hashing passwords. */

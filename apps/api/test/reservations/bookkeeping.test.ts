@@ -7,7 +7,7 @@ import { onlinePayments } from './online-payments.ts'
 
 const { app, payers, checkOut, paid } = await onlinePayments()
 const { db, as } = app
-const { aHouseShow, iris, doorOf, begin, entryOf, codeOf } = await doorEvenings(app)
+const { aBookableShow, iris, doorOf, begin, entryOf, codeOf } = await doorEvenings(app)
 const { aUser, logIn } = people(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
@@ -41,7 +41,7 @@ const booksOf = async (spectacleId: number) => {
 
 /** A cancelled date whose payments were all refunded. */
 async function aRefundedShow() {
-  const { id } = await aHouseShow()
+  const { id } = await aBookableShow()
   const answer = await checkOut(id)
   await paid(answer)
   await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
@@ -50,7 +50,7 @@ async function aRefundedShow() {
 
 /** A past date with one entry and a cash-up. */
 async function aPlayedShow() {
-  const { id } = await aHouseShow()
+  const { id } = await aBookableShow()
   const answer = await checkOut(id)
   await paid(answer)
   await begin(id)
@@ -74,7 +74,7 @@ describe('an evening whose bookings were all cancelled', () => {
   })
 
   it('leaves the bin for good when no seat of it was ever asked for', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
 
     await admin.spectacles.remove({ params: { id } })
     await emptyBin()
@@ -85,7 +85,7 @@ describe('an evening whose bookings were all cancelled', () => {
 
 describe('what was sold', () => {
   it('stays when its buyer is erased, without saying who it was', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
     const before = await booksOf(id)

@@ -9,14 +9,14 @@ import { createTestApp } from '../test-app.ts'
 import { bookings } from './bookings.ts'
 
 const { db, databaseUrl } = await createTestApp()
-const { aHouseShow, buyers, seatsOf } = bookings({ db })
+const { aBookableShow, buyers, seatsOf } = bookings({ db })
 const { lastToken } = mailbox({ db })
 const start = apiProcesses(databaseUrl)
 const unlimited = { RATE_LIMIT_SCALE: '1000000' }
 
 /** Concurrent orders of seven seats, every second one by a guest. */
 async function rush(url: string) {
-  const { id } = await aHouseShow({ capacity: 7, priceCents: 0 })
+  const { id } = await aBookableShow({ capacity: 7, priceCents: 0 })
   const items = [{ spectacleId: id, quantity: 1 }]
   const crowd = await buyers(15)
   const post = async (path: string, body: object, token?: string) => {
@@ -63,7 +63,7 @@ const HOLDER = { name: 'Inès', email: 'ines@exemple.fr' }
 
 /** Eight friends want the last five seats, which one of them holds. */
 async function rushOfFriends(url: string) {
-  const { id } = await aHouseShow({ capacity: 5, priceCents: 0, date: inDays(9) })
+  const { id } = await aBookableShow({ capacity: 5, priceCents: 0, date: inDays(9) })
   const call = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'fetch' }
     return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })

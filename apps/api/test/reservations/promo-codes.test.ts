@@ -10,7 +10,7 @@ import { onlinePayments } from './online-payments.ts'
 
 const { app, payers, paid, runOut } = await onlinePayments()
 const { db, databaseUrl, as } = app
-const { aHouseShow, buyers } = bookings(app)
+const { aBookableShow, buyers } = bookings(app)
 const { aUser, logIn } = people(app)
 const admin = await logIn(await aUser({ role: 'admin' }))
 const gate = createClient(databaseUrl, { poolSize: 1 })
@@ -35,7 +35,7 @@ const check = (spectacleId: number, code: string) =>
 describe('a booking with a promo code', () => {
   it('costs what the page says, what the payment page asks and what the ledger has, to the cent', async () => {
     await aCode('RIRE33', { value: 33 })
-    const show = await aHouseShow({ priceCents: 1250 })
+    const show = await aBookableShow({ priceCents: 1250 })
     const booked = await order(show.id, 'RIRE33', payers.zoe, 3)
 
     const { totalCents, items } = await as(payers.zoe.token).reservations.status({
@@ -55,7 +55,7 @@ describe('a booking with a promo code', () => {
   })
 
   it('is cheaper for the dates that the code is for alone', async () => {
-    const [one, other] = [await aHouseShow({ title: 'Le duo' }), await aHouseShow()]
+    const [one, other] = [await aBookableShow({ title: 'Le duo' }), await aBookableShow()]
     await aCode('DUO', { kind: 'montant', value: 500, titles: ['Le duo'] })
     const items = [one, other].map(({ id }) => ({ spectacleId: id, quantity: 1 }))
     const body = { items, code: 'DUO' }
@@ -72,7 +72,7 @@ describe('a booking with a promo code', () => {
       { ...reduced, quota: 3 },
       { ...child, quota: null },
     ]
-    const [show, other] = [await aHouseShow({ tarifs, vatBp: 550 }), await aHouseShow()]
+    const [show, other] = [await aBookableShow({ tarifs, vatBp: 550 }), await aBookableShow()]
     await aCode('AMIS', { kind: 'tarif', value: 0, tarif: 'reduit' })
     expect(await check(show.id, 'AMIS')).toMatchObject({ value: 900, tarifName: 'Réduit' })
     await expect(check(other.id, 'AMIS')).rejects.toMatchObject({ code: 'CODE_PROMO_AUTRE_DATE' })
@@ -101,7 +101,7 @@ describe('a booking with a promo code', () => {
   it('of all of the price is booked without a payment', async () => {
     await aCode('CADEAU', { value: 100 })
 
-    expect(await order((await aHouseShow()).id, 'CADEAU')).toMatchObject({ status: 'confirmed' })
+    expect(await order((await aBookableShow()).id, 'CADEAU')).toMatchObject({ status: 'confirmed' })
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('a booking with a promo code', () => {
   ])('is refused: %s', async (reason, fields) => {
     const code = `X${reason.replaceAll('_', '').slice(9)}`
     await aCode(code, fields)
-    const show = await aHouseShow()
+    const show = await aBookableShow()
 
     await expect(check(show.id, code)).rejects.toMatchObject({ status: 409, code: reason })
     await expect(order(show.id, code)).rejects.toMatchObject({ status: 409, code: reason })
@@ -120,7 +120,7 @@ describe('a booking with a promo code', () => {
 
   it('uses the code up, and gives it back when it is not paid or is cancelled', async () => {
     await aCode('UNEFOIS', { maxUses: 1 })
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const first = await order(show.id, 'UNEFOIS')
     await expect(order(show.id, 'UNEFOIS', payers.leo)).rejects.toMatchObject({
       code: 'CODE_PROMO_EPUISE',
@@ -138,7 +138,7 @@ describe('a booking with a promo code', () => {
 
   it('is one use of the code, be some of its seats put on another date', async () => {
     await aCode('PARTIES', { maxUses: 2 })
-    const [show, other] = [await aHouseShow(), await aHouseShow()]
+    const [show, other] = [await aBookableShow(), await aBookableShow()]
     const booked = await order(show.id, 'PARTIES', payers.zoe, 3)
     await paid(booked, { amount: 4050 })
     const { id } = await db.ticket.findFirstOrThrow({
@@ -155,7 +155,7 @@ describe('a booking with a promo code', () => {
 
   it('is not paid late with a code that others have used up since', async () => {
     await aCode('TARD', { maxUses: 1 })
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const late = await order(show.id, 'TARD')
     await runOut(late.reservationId)
     await releaseExpired(db)
@@ -172,7 +172,7 @@ describe('a booking with a promo code', () => {
 
   it('has one code for each account as often as the team says', async () => {
     await aCode('PERSO', { maxPerBooker: 1 })
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     await order(show.id, 'PERSO')
 
     await expect(order(show.id, 'PERSO', payers.zoe, 1)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('a booking with a promo code', () => {
 
 it('is had by a guest as often as by an account, by their address', async () => {
   await aCode('INVITE', { maxPerBooker: 1 })
-  const { id: spectacleId } = await aHouseShow()
+  const { id: spectacleId } = await aBookableShow()
   const items = [{ spectacleId, quantity: 1 }]
   const body = { items, code: 'INVITE', name: 'Inès', email: 'ines@exemple.fr' }
   await app.visitor.guestOrders.order({ body })
@@ -203,7 +203,7 @@ describe('the last use of a code', () => {
     checkout: (token: string, id: number) => Promise<unknown>,
   ) {
     await aCode(code, { maxUses: 1 })
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const both = await buyers(2)
     const { asked } = await gate.$transaction(async (tx) => {
       await tx.$executeRaw`select from spectacles where id = ${show.id} for update`

@@ -21,7 +21,7 @@ const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refund
   await onlinePayments()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 const outbox = createOutbox(db)
 const ledger = createLedger(db)
@@ -101,7 +101,7 @@ describe('after a restore', () => {
       createdAt: new Date('2020-01-01'),
       sleepNoticeAt: new Date('2024-01-01'),
     })
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const held = await checkOut(id)
     await runOut(held.reservationId)
     await restored()
@@ -134,7 +134,7 @@ describe('after a restore', () => {
   })
 
   it('no money goes back before it is known what went back already', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const [twice, once] = [await checkOut(id), await checkOut(id, 2, payers.leo)]
     await paid(twice)
     await paid(once)
@@ -163,7 +163,7 @@ describe('after a restore', () => {
   })
 
   it('payments since the backup are booked, or somebody hears of them', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const known = await checkOut(id)
     const lost = randomUUID()
     await restored()

@@ -7,7 +7,7 @@ import { bookings } from './bookings.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const people = await buyers(12)
 const [{ id: adminId, token: admin } = { id: 0, token: '' }] = await buyers(1)
 await db.user.update({ where: { id: adminId }, data: { role: 'admin' } })
@@ -90,7 +90,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
   it('never sell a seat twice and never lose one [T-SEAT-2]', async () => {
     const evenings = fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS })
     const property = fc.asyncProperty(evenings, async (operations) => {
-      const { id } = await aHouseShow({ capacity: CAPACITY })
+      const { id } = await aBookableShow({ capacity: CAPACITY })
       const evening: Evening = { id, booked: [] }
 
       for (let at = 0; at < operations.length; at += AT_ONCE) {
@@ -116,7 +116,7 @@ describe('two thousand bookings, cancellations, holds that run out and scans, te
   })
 
   it('would, and would be seen to, if seats came back twice [T-SEAT-2]', async () => {
-    const { id } = await aHouseShow({ capacity: CAPACITY })
+    const { id } = await aBookableShow({ capacity: CAPACITY })
     const evening: Evening = { id, booked: [] }
     await run(evening, { kind: 'book', who: 0, seats: 8 })
     await run(evening, { kind: 'cancel', which: 0 })

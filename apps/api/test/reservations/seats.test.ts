@@ -13,7 +13,7 @@ import { bookings } from './bookings.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const crowd = await buyers(500)
 const gate = createClient(databaseUrl, { poolSize: 1 })
 
@@ -84,7 +84,7 @@ const PATIENCE = { timeout: 60_000 }
 interface Rush {
   doors?: { url: string }[]
   crowdAt?: number
-  show?: Parameters<typeof aHouseShow>[0]
+  show?: Parameters<typeof aBookableShow>[0]
 }
 
 /**
@@ -95,7 +95,7 @@ async function rush(
   people: readonly Pick<Order, 'token' | 'tarif' | 'code'>[],
   { doors = [one, two], crowdAt = 7, show = {} }: Rush = {},
 ) {
-  const { id } = await aHouseShow(show)
+  const { id } = await aBookableShow(show)
   const begun = performance.now()
   const asking = gate.$transaction(async (tx) => {
     await tx.$queryRaw`select id from spectacles where id = ${id} for update`
@@ -190,7 +190,7 @@ describe('500 people who want one of 70 seats at the same moment, at two process
 
   it('would get more of them if they were counted in two steps, at once and not one by one (control) [T-SEAT-1]', async () => {
     const careless = await Promise.all([1, 2].map(() => start({ ...unlimited, ...readThenWrite })))
-    const { id } = await aHouseShow({ capacity: 3 })
+    const { id } = await aBookableShow({ capacity: 3 })
     const oneByOne: Awaited<ReturnType<typeof order>>[] = []
     for (const { token } of crowd.slice(0, 5)) {
       oneByOne.push(await order(careless[0]?.url ?? '', { token, spectacleId: id }))
@@ -207,7 +207,7 @@ describe('500 people who want one of 70 seats at the same moment, at two process
 describe('the same call, fifty times at once', () => {
   const fifty = async (keyOf: () => string) => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         order((index % 2 ? one : two).url, { token, spectacleId: id, key: keyOf() }),
@@ -260,7 +260,7 @@ describe('a process that dies between the booking and the counter', () => {
 
   const dieInTheMiddle = async (doomed: Awaited<ReturnType<typeof start>>) => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const call = { token, spectacleId: id, quantity: 3, key: randomUUID() }
     await shut()
     const lost = order(doomed.url, call).catch(() => 'no answer')

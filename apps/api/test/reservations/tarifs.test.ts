@@ -12,7 +12,7 @@ import { bookings } from './bookings.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, databaseUrl } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const { admin, zoe, bookingOf } = await bookerFixtures(app)
 const { aStaffer, beTonight, doorOf } = doorFixtures(app)
 const gate = createClient(databaseUrl, { poolSize: 1 })
@@ -20,7 +20,7 @@ const start = apiProcesses(databaseUrl)
 afterAll(() => gate.$disconnect())
 
 const anEvening = (quota: number | null = null) =>
-  aHouseShow({ priceCents: 1500, vatBp: 550, tarifs: [{ ...aTarif, quota }] })
+  aBookableShow({ priceCents: 1500, vatBp: 550, tarifs: [{ ...aTarif, quota }] })
 
 interface Item {
   quantity: number

@@ -8,7 +8,7 @@ type Buyer = { id: number; token: string }
 /** Sold-out dates with a waiting list. */
 export async function waitingListFixtures(app: TestApp) {
   const { db, as } = app
-  const { aHouseShow, buyers, seatsOf } = bookings(app)
+  const { aBookableShow, buyers, seatsOf } = bookings(app)
   const { zoe, leo, admin, book } = await bookerFixtures(app)
 
   const join = (spectacleId: number, quantity: number, { token }: Buyer): Promise<WaitingParty> =>
@@ -23,7 +23,7 @@ export async function waitingListFixtures(app: TestApp) {
   /** A sold-out date, booked by parties of these sizes. */
   const aFullShow = async (...parties: number[]) => {
     const capacity = parties.reduce((sum, seats) => sum + seats, 0)
-    const show = await aHouseShow({ capacity })
+    const show = await aBookableShow({ capacity })
     // A new host for each date, because an account's unpaid seats are limited.
     const [host = zoe] = await buyers(1)
     const booked: string[] = []
@@ -66,7 +66,7 @@ export async function waitingListFixtures(app: TestApp) {
     leo,
     admin,
     book,
-    aHouseShow,
+    aBookableShow,
     buyers,
     seatsOf,
     aFullShow,

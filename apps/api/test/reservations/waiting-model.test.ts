@@ -7,7 +7,7 @@ import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, buyers, seatsOf } = await waitingListFixtures(app)
+const { aBookableShow, buyers, seatsOf } = await waitingListFixtures(app)
 const people = await buyers(16)
 
 /** Runs times operations: five hundred. */
@@ -147,7 +147,7 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
     let offersMade = 0
     const evenings = fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS })
     const property = fc.asyncProperty(evenings, async (operations) => {
-      const { id } = await aHouseShow({ capacity: CAPACITY })
+      const { id } = await aBookableShow({ capacity: CAPACITY })
       const evening: Evening = { id, booked: [], parties: [] }
       for (const step of BEGINNING) await run(evening, step)
       await expectSound(id)
@@ -174,7 +174,7 @@ describe('five hundred bookings, waiting parties, cancellations, offers that run
   })
 
   it('would, and would be seen to, if an offer took no seats', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const evening: Evening = { id, booked: [], parties: [] }
     await run(evening, { kind: 'book', who: 0, seats: 2 })
     await run(evening, { kind: 'join', who: 1, seats: 2 })
@@ -209,7 +209,7 @@ describe('the line', () => {
 
   it('is served as it stands: who does not fit in is passed by, and keeps the rank', async () => {
     const property = fc.asyncProperty(sizes, freed, async (parties, portions) => {
-      const { id } = await aHouseShow({ capacity: 0 })
+      const { id } = await aBookableShow({ capacity: 0 })
       for (const [nth, quantity] of parties.entries()) {
         await as(tokenOf(nth)).waiting.join({ body: { spectacleId: id, quantity } })
       }

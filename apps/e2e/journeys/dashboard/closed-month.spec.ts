@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aHouseShow, dayIn } from '../../support/booking.ts'
+import { aBookableShow, dayIn } from '../../support/booking.ts'
 import { asAdmin, logIn, looksRight } from '../../support/dashboard.ts'
 import { begin } from '../../support/door.ts'
 import { downloaded, unpackArchive, verify } from '../../support/ledger.ts'
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 /** A past evening with its cash-up done: two seats paid by transfer, one at the counter. */
 async function aClosedEvening(origin: string) {
-  const show = await aHouseShow(origin, { date_spectacle: dayIn(2), vat_bp: 550 })
+  const show = await aBookableShow(origin, { date_spectacle: dayIn(2), vat_bp: 550 })
   const admin = await asAdmin(origin)
   const sale = { spectacleId: show.id, name: 'Madame Lefèvre', email: null }
   const sell = (quantity: number, payment: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, aMember, dayIn } from '../../support/booking.ts'
+import { aBookableShow, aMember, dayIn } from '../../support/booking.ts'
 import { caller } from '../../support/dashboard.ts'
 import { mailedTo } from '../../support/mail.ts'
 import { withDatabase } from '../../support/stack.ts'
@@ -40,7 +40,7 @@ test(
     // The first attempt is refused, which Chromium logs as an error.
     watch.expectFailedRequests()
     const { token, password, letTimePass } = await anAdministrator(baseURL)
-    const show = await aHouseShow(baseURL)
+    const show = await aBookableShow(baseURL)
     await open(page, token, '/dashboard')
     await page.getByLabel('Rechercher').fill(show.title)
     await page.getByRole('button', { name: /^Plus/ }).click()

@@ -1,4 +1,4 @@
-import { aHouseShow, dayIn, placesLeft, somebody } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft, somebody } from '../../support/booking.ts'
 import {
   aName,
   button,
@@ -15,8 +15,8 @@ async function aHouse(baseURL: string | undefined) {
   const title = aName()
   const day = dayIn(27)
   const [here, there] = [
-    await aHouseShow(baseURL, { title }),
-    await aHouseShow(baseURL, { title, date_spectacle: day }),
+    await aBookableShow(baseURL, { title }),
+    await aBookableShow(baseURL, { title, date_spectacle: day }),
   ]
   const { email, ask } = await somebody(baseURL)
   const items = [{ spectacleId: here.id, quantity: 3 }]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { aHouseShow, dayIn } from '../../support/booking.ts'
+import { aBookableShow, dayIn } from '../../support/booking.ts'
 import {
   aName,
   asAdmin,
@@ -32,7 +32,7 @@ async function pressesOn(page: Page) {
 test('what the office does most takes few presses', async ({ page, baseURL }) => {
   test.slow()
   const admin = await asAdmin(baseURL)
-  const { id, title } = await aHouseShow(baseURL, { date_spectacle: dayIn(30) })
+  const { id, title } = await aBookableShow(baseURL, { date_spectacle: dayIn(30) })
   const presses = await pressesOn(page)
   const dialog = page.getByRole('dialog')
 
@@ -110,9 +110,9 @@ test('what the office does most takes few presses', async ({ page, baseURL }) =>
   await test.step('three photos of a show with nine dates', async () => {
     const name = aName()
     for (let date = 0; date < 9; date += 1) {
-      await aHouseShow(baseURL, { title: name, date_spectacle: dayIn(40 + date) })
+      await aBookableShow(baseURL, { title: name, date_spectacle: dayIn(40 + date) })
     }
-    const last = await aHouseShow(baseURL, { title: name, date_spectacle: dayIn(60) })
+    const last = await aBookableShow(baseURL, { title: name, date_spectacle: dayIn(60) })
     await openDashboard(page, `/dashboard/photos?spectacle=${last.id}`)
     await presses()
     for (let photo = 0; photo < 3; photo += 1) {

@@ -1,5 +1,5 @@
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn, somebody } from '../../support/booking.ts'
+import { aBookableShow, dayIn, somebody } from '../../support/booking.ts'
 import { aBookedEvening, aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
 import { ticketMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
@@ -117,7 +117,7 @@ test(
   'two of a party come apart, each with a ticket on a telephone',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
-    const { id, title } = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
+    const { id, title } = await aBookableShow(baseURL, { date_spectacle: dayIn(2) })
     const { email, token, ask } = await somebody(baseURL)
     const items = [{ spectacleId: id, quantity: 2 }]
     await ask('POST', '/api/reservations/checkout', { items })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn } from '../../support/booking.ts'
+import { aBookableShow, dayIn } from '../../support/booking.ts'
 import { aStaffer } from '../../support/door.ts'
 import { type Stack, startStack, withDatabase } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
@@ -27,7 +27,7 @@ test('a staffer without a second factor is led from the door to adding one, and 
   test.slow()
   // The door refuses first, which Chromium logs as an error.
   watch.expectFailedRequests()
-  const { title } = await aHouseShow(stack.url, { date_spectacle: dayIn(1) })
+  const { title } = await aBookableShow(stack.url, { date_spectacle: dayIn(1) })
   const { email, password } = await aStaffer(stack.url, stack.mailDirectory)
   await withDatabase(stack.databaseUrl, (db) =>
     db.setting.create({ data: { key: 'second_factor_demanded', value: true } }),

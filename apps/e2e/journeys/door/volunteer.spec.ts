@@ -1,4 +1,4 @@
-import { aHouseShow, dayIn, somebody } from '../../support/booking.ts'
+import { aBookableShow, dayIn, somebody } from '../../support/booking.ts'
 import { caller, looksRight, openDashboard } from '../../support/dashboard.ts'
 import { begin, typeCode, verdictOn } from '../../support/door.ts'
 import { mailedTo, ticketMailedTo } from '../../support/mail.ts'
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** An evening with a party of two, and a visitor who has sent a message. */
 async function anEvening(baseURL: string | undefined) {
-  const show = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
+  const show = await aBookableShow(baseURL, { date_spectacle: dayIn(2) })
   const { email, ask } = await somebody(baseURL, 'Ada')
   const items = [{ spectacleId: show.id, quantity: 2 }]
   await ask('POST', '/api/reservations/checkout', { items })

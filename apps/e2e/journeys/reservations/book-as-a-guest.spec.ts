@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft } from '../../support/booking.ts'
 import { aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
@@ -11,7 +11,7 @@ test(
   'somebody without an account books, opens the mail, and comes in',
   { tag: '@both' },
   async ({ page, baseURL }) => {
-    const evening = await aHouseShow(baseURL, { date_spectacle: dayIn(2) })
+    const evening = await aBookableShow(baseURL, { date_spectacle: dayIn(2) })
     const { id, title } = evening
     const email = `ines-${randomUUID()}@exemple.fr`
 
@@ -45,8 +45,8 @@ test(
   { tag: '@phone' },
   async ({ page, baseURL }) => {
     const date_spectacle = dayIn(3)
-    const { id, title } = await aHouseShow(baseURL, { date_spectacle })
-    await aHouseShow(baseURL, { date_spectacle, heure_spectacle: '18:00:00' })
+    const { id, title } = await aBookableShow(baseURL, { date_spectacle })
+    await aBookableShow(baseURL, { date_spectacle, heure_spectacle: '18:00:00' })
     await page.goto(`/?mois=${date_spectacle.slice(0, 7)}`)
     await untilReady(page)
     const day = page.locator('#calendrier details').filter({ hasText: title })
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
     'a guest books in English on the page of the show: two fields, one press, and one on the mailed link',
     { tag: '@phone' },
     async ({ page, baseURL }) => {
-      const { id, title } = await aHouseShow(baseURL)
+      const { id, title } = await aBookableShow(baseURL)
       const email = `ali-${randomUUID()}@exemple.fr`
 
       await page.goto(`/en/spectacles/${id}`)

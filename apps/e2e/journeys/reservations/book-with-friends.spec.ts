@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft } from '../../support/booking.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
@@ -10,7 +10,7 @@ test(
   'eight friends want the last five seats that one of them holds: five come in, and three hear where else to look',
   { tag: '@phone' },
   async ({ page, baseURL, browser }) => {
-    const { id } = await aHouseShow(baseURL, { date_spectacle: dayIn(4), capacity: 5 })
+    const { id } = await aBookableShow(baseURL, { date_spectacle: dayIn(4), capacity: 5 })
     const email = anAddress()
     await page.goto(`/reserver/${id}`)
     await untilReady(page)

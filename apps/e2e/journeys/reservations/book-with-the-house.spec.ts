@@ -1,12 +1,12 @@
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { aBookableShow, placesLeft, somebody } from '../../support/booking.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
 test(
   'from the page of a show to a ticket of the house, with a log-in on the way',
   { tag: '@ordinary' },
   async ({ page, baseURL }) => {
-    const { id, title } = await aHouseShow(baseURL)
+    const { id, title } = await aBookableShow(baseURL)
     const { email, password } = await somebody(baseURL)
 
     await page.goto(`/spectacles/${id}`)

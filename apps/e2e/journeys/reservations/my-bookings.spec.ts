@@ -1,5 +1,5 @@
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { aBookableShow, placesLeft, somebody } from '../../support/booking.ts'
 import { mailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
@@ -7,7 +7,7 @@ test('places that were booked stand in the account, become fewer, and go back', 
   page,
   baseURL,
 }) => {
-  const { id, title } = await aHouseShow(baseURL)
+  const { id, title } = await aBookableShow(baseURL)
   const { email, token, ask } = await somebody(baseURL)
   await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity: 3 }] })
 

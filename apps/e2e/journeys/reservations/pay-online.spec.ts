@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn, placesLeft, somebody } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft, somebody } from '../../support/booking.ts'
 import { asAdmin } from '../../support/dashboard.ts'
 import { aStaffer, typeCode, verdictOn } from '../../support/door.ts'
 import { mailedTo } from '../../support/mail.ts'
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 /** A logged-in customer on the page of a show that is paid online. */
 async function onTheWay(page: Page) {
-  const { id } = await aHouseShow(stack.url, { title: 'Le grand soir' })
+  const { id } = await aBookableShow(stack.url, { title: 'Le grand soir' })
   const { token } = await somebody(stack.url, 'Zoé', { isProven: false })
   await page.goto(`${stack.url}/robots.txt`)
   await page.evaluate((kept: string) => localStorage.setItem('token', kept), token)
@@ -154,7 +154,7 @@ test(
     await expect(page.getByText(/vaut encore 15\s€/)).toBeVisible()
     expect(await findingsOn(page), 'the card').toEqual([])
 
-    const evening = await aHouseShow(stack.url, { date_spectacle: dayIn(1) })
+    const evening = await aBookableShow(stack.url, { date_spectacle: dayIn(1) })
     const admin = await asAdmin(stack.url)
     const alone = { spectacleId: evening.id, quantity: 1, payment: 'porte', name: 'Zoé' }
     const party = await admin('POST', '/api/admin/reservations/sales', alone)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, dayIn } from '../../support/booking.ts'
+import { aBookableShow, dayIn } from '../../support/booking.ts'
 import { asAdmin } from '../../support/dashboard.ts'
 import { aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
 import { linkMailedTo } from '../../support/mail.ts'
@@ -16,7 +16,7 @@ test(
   async ({ page, baseURL }) => {
     const reduced = { key: 'reduit', name: 'Réduit', who: WHO, class: 'plein' }
     const tarifs = [{ ...reduced, priceCents: 1000, quota: 20 }]
-    const show = await aHouseShow(baseURL, { date_spectacle: dayIn(2), tarifs })
+    const show = await aBookableShow(baseURL, { date_spectacle: dayIn(2), tarifs })
     const promo = `RIRE${randomUUID().slice(0, 8).toUpperCase()}`
     const admin = await asAdmin(baseURL)
     await admin('POST', '/api/admin/codes', { code: promo, kind: 'pourcentage', value: 20 })

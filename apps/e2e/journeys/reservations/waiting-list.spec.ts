@@ -1,5 +1,5 @@
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, placesLeft, somebody } from '../../support/booking.ts'
+import { aBookableShow, placesLeft, somebody } from '../../support/booking.ts'
 import { mailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
@@ -15,7 +15,7 @@ test('from a full evening to the waiting list, and by a letter to seats that cam
   baseURL,
 }) => {
   test.slow()
-  const { id, title } = await aHouseShow(baseURL, { capacity: 4 })
+  const { id, title } = await aBookableShow(baseURL, { capacity: 4 })
   const [holder, zoe, ada] = [
     await somebody(baseURL),
     await somebody(baseURL),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aHouseShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft } from '../../support/booking.ts'
 import { asAdmin, button, looksRight, openDashboard, openRow } from '../../support/dashboard.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
@@ -20,8 +20,8 @@ async function anIdentifiedSeller(baseURL: string | undefined) {
 test('a works council of 25 goes from an option to an invoice', async ({ page, baseURL }) => {
   test.slow()
   await anIdentifiedSeller(baseURL)
-  const here = await aHouseShow(baseURL, { vatBp: 550 })
-  const there = await aHouseShow(baseURL, { vatBp: 550, price_cents: 1000 })
+  const here = await aBookableShow(baseURL, { vatBp: 550 })
+  const there = await aBookableShow(baseURL, { vatBp: 550, price_cents: 1000 })
   const name = `CSE ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@exemple.fr`
   await openDashboard(page, `/dashboard/reservations?date=${here.id}`)

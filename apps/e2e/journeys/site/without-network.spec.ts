@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { aHouseShow, somebody } from '../../support/booking.ts'
+import { aBookableShow, somebody } from '../../support/booking.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -147,7 +147,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, baseURL, watch }) => {
     watch.expectFailedRequests()
-    const { id, title } = await aHouseShow(baseURL)
+    const { id, title } = await aBookableShow(baseURL)
     const { token, ask } = await somebody(baseURL)
     await ask('POST', '/api/reservations/checkout', { items: [{ spectacleId: id, quantity: 2 }] })
     await page.goto('/robots.txt')

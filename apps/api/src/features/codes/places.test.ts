@@ -14,7 +14,7 @@ const { db, databaseUrl, visitor } = app
 const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { begin, aStaffer } = doorFixtures(app)
 const admin = app.as(await logIn(await aUser({ role: 'admin' })))
 const { vouchers, reservations, settlements } = admin
@@ -38,8 +38,8 @@ const validUntil = inDays(365).toISOString().slice(0, 10)
 const aCarnet = () =>
   vouchers.sell({ body: { formula: CARNET.name, means: 'carte', name: 'Zoé', validUntil } })
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), vatBp: 210, ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), vatBp: 210, ...fields })
 
 /** Seats at 15 € each, to be paid. */
 async function aParty(quantity: number, spectacleId?: number) {

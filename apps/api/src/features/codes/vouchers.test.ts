@@ -13,7 +13,7 @@ const { db, databaseUrl } = app
 const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { lastToken } = mailbox(app)
 const { vouchers, reservations, settlements, ledger } = app.as(
   await logIn(await aUser({ role: 'admin' })),
@@ -31,7 +31,7 @@ const aVoucher = (amountCents: number) =>
 
 /** Seats at 15 € each, to be paid. */
 async function aParty(quantity: number) {
-  const { id } = await aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
+  const { id } = await aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
   const body = { spectacleId: id, quantity, name: 'Inès', payment: 'porte' as const }
   return reservations.sell({ body })
 }
@@ -56,7 +56,10 @@ const moneyOf = async (reservationId: string) => {
 
 /** A guest books seats at 15 € with a card. */
 async function order(quantity: number, voucher: string) {
-  const { id: spectacleId } = await aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9) })
+  const { id: spectacleId } = await aBookableShow({
+    title: `Soirée ${randomUUID()}`,
+    date: inDays(9),
+  })
   const email = `${randomUUID()}@exemple.fr`
   const items = [{ spectacleId, quantity }]
   const answer = await app.visitor.guestOrders.order({

@@ -7,14 +7,14 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { admin, iris, aHouseShow, seatsOf, beTonight, book, codeOf } = await doorEvenings(app)
+const { admin, iris, aBookableShow, seatsOf, beTonight, book, codeOf } = await doorEvenings(app)
 const { mailsTo } = mailbox(app)
 const door = as(iris).door
 const { id: irisId } = await db.user.findFirstOrThrow({ where: { firstName: 'Iris' } })
 
 describe('booking for a customer at the door', () => {
   it('takes seats of any date to come, at a tarif, to be paid on the evening', async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir', tarifs: [aTarif] })
+    const { id } = await aBookableShow({ title: 'Le grand soir', tarifs: [aTarif] })
 
     const booked = await door.book({
       params: { id },
@@ -40,7 +40,7 @@ describe('booking for a customer at the door', () => {
   })
 
   it('paid there and then is money of that day, and its tickets leave by mail', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const email = `${randomUUID()}@exemple.fr`
 
     const booked = await door.book({
@@ -56,7 +56,7 @@ describe('booking for a customer at the door', () => {
   })
 
   it('is undone by who made it, within minutes: seats, money and ledger go back, and the customer hears', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const email = `${randomUUID()}@exemple.fr`
     const body = { name: 'Odile', quantity: 2, email, payment: 'espèces' } as const
     const { code } = await door.book({ params: { id }, body })
@@ -95,8 +95,8 @@ describe('booking for a customer at the door', () => {
   })
 
   it('stays where somebody else made it, under another date, or when the minutes are over', async () => {
-    const { id } = await aHouseShow()
-    const other = await aHouseShow()
+    const { id } = await aBookableShow()
+    const other = await aBookableShow()
     const booked = await book(id, 1)
     const theirs = await codeOf(booked.reservationId)
     const body = { name: 'Odile', quantity: 2, payment: 'porte' } as const
@@ -117,9 +117,9 @@ describe('booking for a customer at the door', () => {
   })
 
   it('offers dates to come with their seats, and says of nobody who comes', async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir', tarifs: [aTarif] })
-    await aHouseShow({ title: 'Annulée', status: 'annulé' })
-    await aHouseShow({ title: 'Brouillon', status: 'brouillon' })
+    const { id } = await aBookableShow({ title: 'Le grand soir', tarifs: [aTarif] })
+    await aBookableShow({ title: 'Annulée', status: 'annulé' })
+    await aBookableShow({ title: 'Brouillon', status: 'brouillon' })
     await book(id, 4)
 
     const dates = await door.dates()
@@ -139,7 +139,7 @@ describe('booking for a customer at the door', () => {
   })
 
   it('is refused where no seat is left, or nothing can be paid online', async () => {
-    const { id } = await aHouseShow({ capacity: 1 })
+    const { id } = await aBookableShow({ capacity: 1 })
     const two = { name: 'Odile', quantity: 2, email: 'odile@exemple.fr' }
 
     await expect(
@@ -160,7 +160,7 @@ describe('a promo code at the door', () => {
     await db.promoCode.create({
       data: { code: 'VOISINS', kind: 'pourcentage', value: 10, maxUses: 1 },
     })
-    const { id } = await aHouseShow({ status: 'complet' })
+    const { id } = await aBookableShow({ status: 'complet' })
     await beTonight(id)
     const params = { id }
     await door.sell({ params, body: sale('VOISINS', 'invité') })

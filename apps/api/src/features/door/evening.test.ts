@@ -14,7 +14,7 @@ const {
   book,
   codeOf,
   bookingOf,
-  aHouseShow,
+  aBookableShow,
   beTonight,
   begin,
   doorOf,
@@ -26,18 +26,18 @@ const {
 describe('the evenings of the door', () => {
   it('are those of the house from last night on, a week ahead; the night belongs to the evening', async () => {
     await db.spectacle.deleteMany()
-    const at8 = await aHouseShow({ title: 'À huit heures' })
+    const at8 = await aBookableShow({ title: 'À huit heures' })
     await beTonight(at8.id)
-    const night = await aHouseShow({ title: 'Dans la nuit' })
+    const night = await aBookableShow({ title: 'Dans la nuit' })
     await beTonight(night.id, '00:30')
     await db.$executeRaw`
       update spectacles set date_spectacle = date_spectacle + 1 where id = ${night.id}`
-    const soon = await aHouseShow({ title: 'Bientôt', date: inDays(3) })
-    await aHouseShow({ title: 'Dans un mois', date: inDays(30) })
-    await aHouseShow({ title: 'Avant', date: inDays(-5) })
-    await aHouseShow({ title: 'Ailleurs', bookingMode: 'externe', date: inDays(3) })
-    await aHouseShow({ title: 'Pas encore', status: 'brouillon', date: inDays(3) })
-    await aHouseShow({ title: 'Jetée', deletedAt: new Date(), date: inDays(3) })
+    const soon = await aBookableShow({ title: 'Bientôt', date: inDays(3) })
+    await aBookableShow({ title: 'Dans un mois', date: inDays(30) })
+    await aBookableShow({ title: 'Avant', date: inDays(-5) })
+    await aBookableShow({ title: 'Ailleurs', bookingMode: 'externe', date: inDays(3) })
+    await aBookableShow({ title: 'Pas encore', status: 'brouillon', date: inDays(3) })
+    await aBookableShow({ title: 'Jetée', deletedAt: new Date(), date: inDays(3) })
     await book(soon.id, 3)
 
     const evenings = await as(iris).door.evenings()
@@ -52,7 +52,7 @@ describe('the evenings of the door', () => {
 
   it('carry what a phone needs without a network, and no address of anybody', async () => {
     const { id, codes, door } = await anEvening(2, 4)
-    const other = await aHouseShow({ title: 'Demain', date: inDays(2) })
+    const other = await aBookableShow({ title: 'Demain', date: inDays(2) })
     const { reservationId } = await book(other.id, 2, leo)
     const elsewhere = await codeOf(reservationId)
     const [theirs] = (await bookingOf(reservationId, leo)).tickets
@@ -77,8 +77,8 @@ describe('the evenings of the door', () => {
   })
 
   it('long past are for administrators alone; those of others are nobody’s', async () => {
-    const { id } = await aHouseShow({ date: inDays(-20) })
-    const theirs = await aHouseShow({ bookingMode: 'externe' })
+    const { id } = await aBookableShow({ date: inDays(-20) })
+    const theirs = await aBookableShow({ bookingMode: 'externe' })
 
     await expect(doorOf(id, iris).open()).rejects.toMatchObject({ code: 'SPECTACLE_INTROUVABLE' })
     await expect(doorOf(id, iris).sheet()).rejects.toMatchObject({ status: 404 })
@@ -92,7 +92,7 @@ describe('the closing sheet', () => {
     const { id, codes, door } = await anEvening(2, 3)
     const entry = entryOf(codes[0] ?? '', { method: 'espèces' })
     await expect(
-      doorOf((await aHouseShow({ date: inDays(3) })).id, iris).close(),
+      doorOf((await aBookableShow({ date: inDays(3) })).id, iris).close(),
     ).rejects.toMatchObject({ code: 'TROP_TOT' })
     await begin(id)
     await door.say(entry)
@@ -177,7 +177,7 @@ describe('a gift card at the door', () => {
     const { vouchers } = as(admin)
     const body = { amountCents: 2000, means: 'carte', name: '', validUntil: '2099-12-31' } as const
     const card = await vouchers.sell({ body })
-    const { id } = await aHouseShow({ priceCents: 1500 })
+    const { id } = await aBookableShow({ priceCents: 1500 })
     const booked = await book(id, 2)
     await beTonight(id)
     const ticket = await codeOf(booked.reservationId)

@@ -4,12 +4,12 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { zoe, leo, iris, aHouseShow, codeOf, begin, doorOf, entryOf } = await doorEvenings(app)
+const { zoe, leo, iris, aBookableShow, codeOf, begin, doorOf, entryOf } = await doorEvenings(app)
 
 it('a late party that the door lets back in keeps its promo code, though another order has its use by then', async () => {
   const terms = { kind: 'pourcentage', value: 10, maxUses: 1 }
   const promo = await db.promoCode.create({ data: { code: 'UNEFOIS', ...terms } })
-  const [tonight, later] = [await aHouseShow(), await aHouseShow()]
+  const [tonight, later] = [await aBookableShow(), await aBookableShow()]
   const order = ({ token }: { token: string }, spectacleId: number) =>
     as(token).reservations.checkout({
       body: { items: [{ spectacleId, quantity: 2 }], code: 'UNEFOIS' },

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { admin, aHouseShow, book, codeOf, begin, doorOf, entryOf, iris } = await doorEvenings(app)
+const { admin, aBookableShow, book, codeOf, begin, doorOf, entryOf, iris } = await doorEvenings(app)
 const { figures, ledger, reservations } = as(admin)
 
 const today = Temporal.Now.plainDateISO('Europe/Paris')
@@ -15,7 +15,7 @@ const [from, to] = [
 const month = { from: from.toString(), to: to.toString() }
 
 /** A date with a party of three, two checked in, and guests; one without sales; one of the year before. */
-const show = await aHouseShow({ title: 'Le grand soir', capacity: 20 })
+const show = await aBookableShow({ title: 'Le grand soir', capacity: 20 })
 const { reservationId } = await book(show.id, 3)
 const { reservationId: cancelled } = await book(show.id, 4)
 await reservations.invite({ body: { spectacleId: show.id, quantity: 2, name: 'La presse' } })
@@ -24,8 +24,12 @@ await begin(show.id)
 const door = doorOf(show.id, iris)
 await door.say(entryOf(await codeOf(reservationId), { seats: 2, method: 'carte' }))
 await door.sell(1, 'espèces')
-await aHouseShow({ title: 'Personne', capacity: 10, date: new Date(`${today.toString()}T00:00Z`) })
-const before = await aHouseShow({ title: 'Le grand soir', capacity: 10 })
+await aBookableShow({
+  title: 'Personne',
+  capacity: 10,
+  date: new Date(`${today.toString()}T00:00Z`),
+})
+const before = await aBookableShow({ title: 'Le grand soir', capacity: 10 })
 await book(before.id, 5)
 const aYearAgo = today.subtract({ years: 1 }).toString()
 await db.spectacle.update({

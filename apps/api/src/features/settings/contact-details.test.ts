@@ -11,7 +11,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { book, zoe } = await bookerFixtures(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const admin = as(token)
@@ -41,7 +41,7 @@ beforeEach(() => db.setting.deleteMany())
 
 describe('where the house is and how to reach it', () => {
   it('is empty until somebody says it, and no other address stands in its place', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
 
     expect(await shown()).toEqual(NO_DETAILS)
     expect(await visitor.settings.operator()).toMatchObject({ address: '', phone: '', email: '' })
@@ -51,7 +51,7 @@ describe('where the house is and how to reach it', () => {
   })
 
   it('is on the site, in mails, in calendars and in the legal notice as soon as it is saved', async () => {
-    await aHouseShow()
+    await aBookableShow()
 
     expect(await say()).toEqual({ ...someDetails, version: 2 })
 
@@ -84,7 +84,7 @@ describe('where the house is and how to reach it', () => {
 
   it('is on the calendar of a ticket', async () => {
     await say()
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const { reservationId } = await book(show.id)
     const calendar = await http
       .get(`/api/reservations/${reservationId}/agenda.ics`)

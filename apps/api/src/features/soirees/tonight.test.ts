@@ -8,7 +8,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as } = app
 const { aSpectacle, anArtist } = builders(db)
-const { admin, aHouseShow, aParty, beTonight, book, paymentOf } = await doorEvenings(app)
+const { admin, aBookableShow, aParty, beTonight, book, paymentOf } = await doorEvenings(app)
 
 const read = () => as(admin).soirees.tonight()
 
@@ -19,7 +19,7 @@ describe('the evening at a glance', () => {
   it('leads a new house through its first hour, until a first evening was played', async () => {
     const none = { house: false, show: false, price: false, date: false, letter: false }
     expect(await read()).toMatchObject({ dates: [], firstSteps: none })
-    const { id } = await aHouseShow({ date: inDays(30) })
+    const { id } = await aBookableShow({ date: inDays(30) })
     expect((await read()).firstSteps).toEqual({ ...none, show: true, price: true, date: true })
     await db.spectacle.update({ where: { id }, data: { date: inDays(-30) } })
 
@@ -27,7 +27,7 @@ describe('the evening at a glance', () => {
   })
 
   it('says how many seats are sold, given, held and free, and who waits', async () => {
-    const { id } = await aHouseShow({ capacity: 8, date: inDays(1) })
+    const { id } = await aBookableShow({ capacity: 8, date: inDays(1) })
     await book(id, 3)
     await as(admin).reservations.invite({
       body: { spectacleId: id, quantity: 2, name: 'La presse' },
@@ -61,7 +61,7 @@ describe('the evening at a glance', () => {
 
   it('compares sales with those of the same show’s earlier dates, as long before them', async () => {
     const title = 'La revue'
-    const before = await aHouseShow({ title, date: inDays(3) })
+    const before = await aBookableShow({ title, date: inDays(3) })
     const { reservationId: early } = await book(before.id, 4)
     const { reservationId: late } = await book(before.id, 2)
     const confirm = (id: string, confirmedAt: Date) =>
@@ -70,8 +70,8 @@ describe('the evening at a glance', () => {
     // The next date is two days away: what was sold nine days ago counts, what was sold at the door does not.
     await confirm(early, inDays(-10))
     await confirm(late, inDays(-7))
-    const next = await aHouseShow({ title, date: inDays(2) })
-    const first = await aHouseShow({ title: 'Jamais joué', date: inDays(2) })
+    const next = await aBookableShow({ title, date: inDays(2) })
+    const first = await aBookableShow({ title: 'Jamais joué', date: inDays(2) })
 
     expect((await dateOf(next.id))?.pace).toEqual({ seats: 4, dates: 1 })
     expect((await dateOf(first.id))?.pace).toBeNull()
@@ -79,7 +79,7 @@ describe('the evening at a glance', () => {
 
   it('says who plays, and what a date has yet to get', async () => {
     const date = inDays(1)
-    const ready = await aHouseShow({ date, img: '/uploads/affiche.webp' })
+    const ready = await aBookableShow({ date, img: '/uploads/affiche.webp' })
     const { id: artisteId } = await anArtist('Zoé Hondt')
     await db.lineUp.create({ data: { spectacleId: ready.id, artisteId } })
     const bare = await aSpectacle({ date })
@@ -93,7 +93,7 @@ describe('the evening at a glance', () => {
   })
 
   it('lists what waits: messages, letters, evenings that nobody has closed', async () => {
-    const { id } = await aHouseShow({ date: inDays(1), title: 'Pas clôturée' })
+    const { id } = await aBookableShow({ date: inDays(1), title: 'Pas clôturée' })
     await book(id, 2)
     await db.spectacle.update({ where: { id }, data: { date: inDays(-3) } })
     const name = { firstName: 'Ali', lastName: 'Baba', email: 'ali@exemple.fr' }
@@ -126,9 +126,9 @@ describe('the evening at a glance', () => {
   })
 
   it('leaves out drafts and what is over', async () => {
-    const draft = await aHouseShow({ status: 'brouillon', date: inDays(1) })
-    const over = await aHouseShow({ date: inDays(-2) })
-    const tonight = await aHouseShow()
+    const draft = await aBookableShow({ status: 'brouillon', date: inDays(1) })
+    const over = await aBookableShow({ date: inDays(-2) })
+    const tonight = await aBookableShow()
     await beTonight(tonight.id, '19:00')
 
     const ids = (await read()).dates.map(({ id }) => id)
@@ -138,7 +138,7 @@ describe('the evening at a glance', () => {
   })
 
   it('shows what leaves in ten minutes, with its letter, until it is taken back', async () => {
-    const { id } = await aHouseShow({ title: 'La première', date: inDays(5) })
+    const { id } = await aBookableShow({ title: 'La première', date: inDays(5) })
     await book(id, 3)
     const params = { id }
     await as(admin).spectacles.changeStatus({ params, body: { status: 'annulé' } })
@@ -168,7 +168,7 @@ describe('« Ce qui va partir », before a change is made', () => {
   const wordsOf = ({ letter }: ChangePreview) => letter?.text.split('\n-- ')[0] ?? ''
 
   it('counts whom a cancelled date reaches and shows their letter, and nothing is saved', async () => {
-    const { id, version } = await aHouseShow({ title: 'Le pépin', date: inDays(6) })
+    const { id, version } = await aBookableShow({ title: 'Le pépin', date: inDays(6) })
     await book(id, 3)
     await book(id, 2)
     const change = { status: 'annulé', reason: 'La chaudière a lâché.' }
@@ -183,7 +183,7 @@ describe('« Ce qui va partir », before a change is made', () => {
   })
 
   it('does the same of another hour, and says of a change that nobody hears of that nothing leaves', async () => {
-    const { id } = await aHouseShow({ title: 'L’heure', date: inDays(6) })
+    const { id } = await aBookableShow({ title: 'L’heure', date: inDays(6) })
     await book(id, 2)
     const moved = await preview({ kind: 'show', id, change: { heure_spectacle: '18:15:00' } })
     expect(moved).toMatchObject({ parties: 1, seats: 2, emails: 1 })
@@ -194,8 +194,8 @@ describe('« Ce qui va partir », before a change is made', () => {
   })
 
   it('shows the very letters that a cancelled and a moved booking get', async () => {
-    const { id: from } = await aHouseShow({ title: 'D’ici', date: inDays(6) })
-    const { id: to } = await aHouseShow({ title: 'Là-bas', date: inDays(7) })
+    const { id: from } = await aBookableShow({ title: 'D’ici', date: inDays(6) })
+    const { id: to } = await aBookableShow({ title: 'Là-bas', date: inDays(7) })
     const { reservationId } = await book(from, 2)
     const { id } = await db.ticket.findFirstOrThrow({ where: { reservationId } })
     const moving = await preview({ kind: 'move', id, spectacleId: to })
@@ -213,7 +213,7 @@ describe('« Ce qui va partir », before a change is made', () => {
   })
 
   it('says what goes back to the card, and what is to be handed back', async () => {
-    const { id } = await aHouseShow({ date: inDays(6) })
+    const { id } = await aBookableShow({ date: inDays(6) })
     const { reservationId } = await book(id, 2)
     const party = await db.ticket.findFirstOrThrow({ where: { reservationId } })
     const params = { id: party.id }

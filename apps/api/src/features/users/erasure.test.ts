@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, visitor, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
 describe('whoever is erased', () => {
@@ -50,7 +50,7 @@ describe('whoever is erased', () => {
 
   it('leaves what was booked without a name: the seats stay sold, and the ticket lets in', async () => {
     const user = await aGuest()
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const { reservationId } = await as(await logIn(user)).reservations.checkout({
       body: { items: [{ spectacleId: show.id, quantity: 3 }] },
     })

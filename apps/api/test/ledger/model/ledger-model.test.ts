@@ -26,7 +26,7 @@ const AT_ONCE = 10
 
 const app = await createTestApp()
 const { db, as, databaseUrl } = app
-const { aHouseShow, buyers } = bookings(app)
+const { aBookableShow, buyers } = bookings(app)
 const { admin } = await bookerFixtures(app)
 const iris = await doorFixtures(app).aStaffer()
 await as(admin).door.changeSettings({ body: { releaseMinutes: 120 } })
@@ -155,7 +155,7 @@ describe('orders, codes, gift cards, refunds, moves, holds that run out, entries
   it('would be missed there if a booking did not come to it (control) [T-LEDGER-1]', async () => {
     await db.$executeRaw`alter table reservations disable trigger reservations_ledger`
     await db.$executeRaw`alter table tickets disable trigger tickets_ledger`
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const evenings = { ...(await open()), ids: [id, id] as const }
     await run(evenings, { kind: 'book', seats: 2, ...ONCE }, 0)
     await db.$executeRaw`alter table reservations enable trigger reservations_ledger`

@@ -77,7 +77,7 @@ interface Place extends Cast {
 /** Runs the model's operations: each of `sides` is a process of the API on the database of `app`. */
 export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: Cast) {
   const { db } = app
-  const { aHouseShow } = bookings(app)
+  const { aBookableShow } = bookings(app)
   const { lastToken } = mailbox(app)
   const places = sides.map((as): Place => {
     const door = doorFixtures({ ...app, as })
@@ -86,7 +86,7 @@ export function modelHouse(app: TestApp, sides: readonly TestApp['as'][], cast: 
   return {
     open: async (): Promise<Evenings> => {
       const one = { ...soon(HOUR_MS), tarifs: [REDUCED], vatBp: 550 }
-      const shows = [await aHouseShow(one), await aHouseShow(one)] as const
+      const shows = [await aBookableShow(one), await aBookableShow(one)] as const
       const code = `RIRE${shows[0].id}`
       const promo = { code, kind: 'pourcentage', value: 20, maxUses: PROMO_USES }
       await db.promoCode.create({ data: promo })

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, http } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 
 const { mailsTo } = mailbox(app)
 
@@ -123,7 +123,7 @@ describe('what is kept about somebody', () => {
 
   it('holds what was paid and given back, and what the journal says', async () => {
     const { user, me } = await somebody()
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const items = [{ spectacleId: id, quantity: 2 }]
     const { reservationId } = await me.reservations.checkout({ body: { items } })
     await db.reservation.update({ where: { id: reservationId }, data: { paidCents: 3000 } })
@@ -143,7 +143,7 @@ describe('what is kept about somebody', () => {
 
   it('holds the bookings, with their tickets and those that are over, and nobody else’s', async () => {
     const { me } = await somebody()
-    const { id } = await aHouseShow({ title: 'Le grand soir' })
+    const { id } = await aBookableShow({ title: 'Le grand soir' })
     const items = [{ spectacleId: id, quantity: 2 }]
     const [kept, gone] = [
       await me.reservations.checkout({ body: { items } }),
@@ -180,7 +180,7 @@ describe('what is kept about somebody', () => {
 
   it('takes its seats to come along only when that is asked for', async () => {
     const [stays, goes] = [await somebody(), await somebody()]
-    const show = await aHouseShow({ capacity: 4, priceCents: 0 })
+    const show = await aBookableShow({ capacity: 4, priceCents: 0 })
     const items = [{ spectacleId: show.id, quantity: 2 }]
     await stays.me.reservations.checkout({ body: { items } })
     await goes.me.reservations.checkout({ body: { items } })

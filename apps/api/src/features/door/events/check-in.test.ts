@@ -11,7 +11,7 @@ const {
   iris,
   book,
   bookingOf,
-  aHouseShow,
+  aBookableShow,
   seatsOf,
   entryOf,
   paymentOf,
@@ -99,7 +99,7 @@ describe('a party that comes', () => {
     const { id, code, door } = await aParty(2)
     const payment = paymentOf(code, 2, 'carte')
     await door.say(payment)
-    const other = await aHouseShow()
+    const other = await aBookableShow()
     const ticket = await ticketOf(code)
     const move = () =>
       as(admin).reservations.moveParty({
@@ -128,7 +128,7 @@ describe('a party that comes', () => {
 describe('a code that lets nobody in here', () => {
   it('is of another evening, which is said', async () => {
     const { door } = await aParty()
-    const other = await aHouseShow({ title: 'Demain' })
+    const other = await aBookableShow({ title: 'Demain' })
     const { tickets } = await bookingOf((await book(other.id, 2, leo)).reservationId, leo)
     const code = tickets[0]?.code ?? ''
 

@@ -13,7 +13,7 @@ const app = await createTestApp()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
 const { buyers } = bookings(app)
-const { admin, aHouseShow, book, begin, codeOf, doorOf, entryOf, iris } = await doorEvenings(app)
+const { admin, aBookableShow, book, begin, codeOf, doorOf, entryOf, iris } = await doorEvenings(app)
 
 const today = Temporal.Now.plainDateISO('Europe/Paris')
 /** The Monday after what this week sells. */
@@ -23,14 +23,14 @@ const at = (time: string) =>
 const dayAfter = (days: number) => new Date(`${monday.add({ days }).toString()}T00:00Z`)
 
 /** Seats are sold for this week and for Thursday; on Friday there are none left. */
-const thursday = await aHouseShow({
+const thursday = await aBookableShow({
   title: 'La revue',
   genre: 'humour',
   capacity: 30,
   date: dayAfter(3),
 })
 await book(thursday.id, 8)
-const full = await aHouseShow({ title: 'Complet', capacity: 4, date: dayAfter(4) })
+const full = await aBookableShow({ title: 'Complet', capacity: 4, date: dayAfter(4) })
 await book(full.id, 4)
 
 const reports = async () => {
@@ -81,8 +81,8 @@ it('leaves once a week, also from two processes at the same moment', async () =>
 })
 
 it('its letter goes to subscribers who came to that show or its like, and to nobody else', async () => {
-  const like = await aHouseShow({ title: 'Autre soirée', genre: 'humour' })
-  const other = await aHouseShow({ title: 'Drame', genre: 'théâtre' })
+  const like = await aBookableShow({ title: 'Autre soirée', genre: 'humour' })
+  const other = await aBookableShow({ title: 'Drame', genre: 'théâtre' })
   const [came, stayedAway, elsewhere, unasked, left] = await buyers(5)
   const booked = async (person: { id: number; token: string } | undefined, show: number) => {
     if (!person) throw new Error('no such person')

@@ -7,7 +7,7 @@ import { purgeViews } from './views.service.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { admin, aHouseShow, book } = await doorEvenings(app)
+const { admin, aBookableShow, book } = await doorEvenings(app)
 const { figures } = as(admin)
 
 const hand = (sums: object, secret = SECURITY.proxySecret) =>
@@ -19,9 +19,9 @@ const hand = (sums: object, secret = SECURITY.proxySecret) =>
 
 const today = Temporal.Now.plainDateISO('Europe/Paris').toString()
 const month = { from: today, to: today }
-const show = await aHouseShow({ title: 'Le grand soir', capacity: 20 })
-const again = await aHouseShow({ title: 'Le grand soir', capacity: 20 })
-const quiet = await aHouseShow({ title: 'La revue', capacity: 20 })
+const show = await aBookableShow({ title: 'Le grand soir', capacity: 20 })
+const again = await aBookableShow({ title: 'Le grand soir', capacity: 20 })
+const quiet = await aBookableShow({ title: 'La revue', capacity: 20 })
 await book(show.id, 6)
 
 beforeEach(async () => {

@@ -11,11 +11,11 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 const app = await createTestApp()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const admin = await logIn(await aUser({ role: 'admin' }))
 
 const aBooking = async (fields: Partial<Prisma.SpectacleUncheckedCreateInput> = {}, seats = 2) => {
-  const show = await aHouseShow({ title: 'Le grand soir', ...fields })
+  const show = await aBookableShow({ title: 'Le grand soir', ...fields })
   const user = await aUser()
   const token = await logIn(user)
   const book = (spectacleId = show.id) =>
@@ -76,7 +76,7 @@ describe('whoever books', () => {
 
   it('gets nothing when the booking did not come to be', async () => {
     const { user, book } = await aBooking()
-    const full = await aHouseShow({ capacity: 1 })
+    const full = await aBookableShow({ capacity: 1 })
 
     await expect(book(full.id)).rejects.toMatchObject({ code: 'COMPLET' })
 
@@ -112,8 +112,8 @@ describe('a date that is cancelled', () => {
 
   it('says why, and when else the show plays, in the mail and in the account', async () => {
     const { show, user, token, id } = await aBooking({ title: 'L’annulée' })
-    const other = await aHouseShow({ title: 'L’annulée', date: new Date('2099-12-03') })
-    await aHouseShow({ title: 'L’annulée', date: new Date('2099-12-04'), capacity: 1 })
+    const other = await aBookableShow({ title: 'L’annulée', date: new Date('2099-12-03') })
+    await aBookableShow({ title: 'L’annulée', date: new Date('2099-12-04'), capacity: 1 })
     await say(show.id, { status: 'annulé', reason: 'Notre comédienne est aphone.' })
     await later(show.id)
 
@@ -153,7 +153,7 @@ describe('a date that is cancelled', () => {
   })
 
   it('leaves the other dates of the same booking as they are', async () => {
-    const [one, two] = [await aHouseShow(), await aHouseShow()]
+    const [one, two] = [await aBookableShow(), await aBookableShow()]
     const token = await logIn(await aUser())
     const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 2 }))
     const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })

@@ -8,12 +8,12 @@ import { createTestApp } from '../../../../test/test-app.ts'
 const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { aSpectacle } = builders(db)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { zoe, leo, admin, book, bookingOf, availabilityOf } = await bookerFixtures(app)
 
 describe('POST /api/reservations/checkout', () => {
   it('books seats of a show of the house, to be paid at the door, and takes them from what is left (§7.4)', async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir' })
+    const { id } = await aBookableShow({ title: 'Le grand soir' })
 
     const answer = await book(id, 3)
 
@@ -39,8 +39,8 @@ describe('POST /api/reservations/checkout', () => {
   })
 
   it('books several dates at once, or none of them', async () => {
-    const one = await aHouseShow()
-    const full = await aHouseShow({ capacity: 1 })
+    const one = await aBookableShow()
+    const full = await aBookableShow({ capacity: 1 })
     const items = [
       { spectacleId: one.id, quantity: 2 },
       { spectacleId: full.id, quantity: 2 },
@@ -55,7 +55,7 @@ describe('POST /api/reservations/checkout', () => {
   })
 
   it('says "Complet" once the last seat is gone (§7.4)', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     await book(id, 2)
 
     await expect(book(id, 1, leo)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('POST /api/reservations/checkout', () => {
     ['is in the bin', { deletedAt: new Date() }, 404, 'SPECTACLE_INTROUVABLE'],
     ['is put off to a day that nobody knows', { status: 'reporté' }, 409, 'SPECTACLE_REPORTE'],
   ])('refuses a show that %s (§7.4)', async (_, fields, status, code) => {
-    const { id } = await aHouseShow(fields)
+    const { id } = await aBookableShow(fields)
 
     await expect(book(id)).rejects.toMatchObject({ status, code })
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
@@ -102,7 +102,7 @@ describe('POST /api/reservations/checkout', () => {
   })
 
   it('is a booking once, however often the call is made again', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const send = () =>
       http
         .post('/api/reservations/checkout')
@@ -123,7 +123,7 @@ describe('POST /api/reservations/checkout', () => {
 
 describe('somebody else’s reservation', () => {
   it('is not found, be it there or not, and the team sees it (§3.16, §7.4)', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
+    const { reservationId } = await book((await aBookableShow()).id)
 
     for (const id of [reservationId, randomUUID()]) {
       await expect(bookingOf(id, leo)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('somebody else’s reservation', () => {
   })
 
   it('is in nobody else’s list, whether or not there is such a person (§7.4)', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
+    const { reservationId } = await book((await aBookableShow()).id)
     const list = (token: string, id: number) => as(token).reservations.ofUser({ params: { id } })
 
     for (const id of [zoe.id, 999_999_999]) {
@@ -165,15 +165,15 @@ describe('the seats that are left', () => {
   })
 
   it('are none for a show that has begun, and there is nothing to know of a draft (§7.4)', async () => {
-    const past = await aHouseShow({ date: inDays(-1) })
-    const draft = await aHouseShow({ status: 'brouillon' })
+    const past = await aBookableShow({ date: inDays(-1) })
+    const draft = await aBookableShow({ status: 'brouillon' })
 
     expect(await availabilityOf(past.id)).toMatchObject({ available: 0 })
     await expect(availabilityOf(draft.id)).rejects.toMatchObject({ status: 404 })
   })
 
   it('cost one statement for a whole list of shows', async () => {
-    const shows = await Promise.all(Array.from({ length: 5 }, () => aHouseShow({ capacity: 9 })))
+    const shows = await Promise.all(Array.from({ length: 5 }, () => aBookableShow({ capacity: 9 })))
     await book(shows[0]?.id ?? 0, 8)
 
     const listed = await visitor.spectacles.upcoming({ query: { limit: 100 } })
@@ -185,7 +185,7 @@ describe('the seats that are left', () => {
   })
 
   it('can never be fewer than none: a capacity below what is taken is refused', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     await book(id, 5)
 
     const shrink = db.spectacle.update({ where: { id }, data: { capacity: 4 } })

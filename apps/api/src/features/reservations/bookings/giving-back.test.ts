@@ -6,12 +6,12 @@ import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const { zoe, leo, admin, book, bookingOf } = await bookerFixtures(app)
 
 describe('seats that are given back', () => {
   it('can be booked again, and the ticket lets nobody in', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const { reservationId } = await book(id, 2)
     const { tickets } = await bookingOf(reservationId)
 
@@ -32,7 +32,7 @@ describe('seats that are given back', () => {
   })
 
   it('go back once, however often that is asked', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     await book(id, 4, leo)
     const { reservationId } = await book(id, 3)
     const cancel = () => as(zoe.token).reservations.cancel({ params: { id: reservationId } })
@@ -45,7 +45,7 @@ describe('seats that are given back', () => {
   })
 
   it('may be some of them, of one date; the last one ends the reservation', async () => {
-    const [one, two] = [await aHouseShow(), await aHouseShow()]
+    const [one, two] = [await aBookableShow(), await aBookableShow()]
     const items = [one, two].map((show) => ({ spectacleId: show.id, quantity: 3 }))
     const { reservationId } = await as(zoe.token).reservations.checkout({ body: { items } })
     const leave = (spectacleId: number, quantity: number) =>
@@ -65,7 +65,7 @@ describe('seats that are given back', () => {
   })
 
   it('cannot go back online two hours before the show, but the team can do it', async () => {
-    const { id } = await aHouseShow(soon(3_600_000))
+    const { id } = await aBookableShow(soon(3_600_000))
     const { reservationId } = await book(id)
     const cancel = (token: string) =>
       as(token).reservations.cancel({ params: { id: reservationId } })
@@ -78,7 +78,7 @@ describe('seats that are given back', () => {
   })
 
   it('stand in the journal when the team does it, and not when their owner does', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const [ours, theirs] = [await book(id, 3), await book(id, 1)]
 
     await as(zoe.token).reservations.cancel({ params: { id: theirs.reservationId } })
@@ -102,7 +102,7 @@ describe('seats that are given back', () => {
 
   it('do not go with the account: what was sold stays, without a name', async () => {
     const [gone = { id: 0, token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const { reservationId } = await book(id, 2, gone)
     await db.user.delete({ where: { id: gone.id } })
 

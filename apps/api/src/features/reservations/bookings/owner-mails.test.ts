@@ -9,15 +9,15 @@ import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 
 const { app, checkOut, paid, payers } = await onlinePayments()
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { aUser, logIn } = people(app)
 const admin = as(await logIn(await aUser({ role: 'admin' }))).reservations
 const ORIGIN = 'https://espace-comedie.example'
 
 const zoe = () => as(payers.zoe.token).reservations
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: 'Le grand soir', date: new Date('2099-05-01'), ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: 'Le grand soir', date: new Date('2099-05-01'), ...fields })
 
 beforeEach(() => db.mail.deleteMany())
 

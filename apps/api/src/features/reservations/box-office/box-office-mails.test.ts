@@ -10,7 +10,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { app, checkOut, paid, refundsOf, payments, stripe } = await onlinePayments()
 const { db, as } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { aUser, logIn } = people(app)
 const boxOffice = as(await logIn(await aUser({ role: 'admin' }))).reservations
 
@@ -24,7 +24,7 @@ const lastLetter = async () => {
 
 describe('places that were paid online and that the team cancels', () => {
   it('go back with their money, once, and the booker is told how much', async () => {
-    const { id } = await aHouseShow({ priceCents: 1_250 })
+    const { id } = await aBookableShow({ priceCents: 1_250 })
     const answer = await checkOut(id, 2)
     await paid(answer, { amount: 2_500 })
     const [party] = await partiesOf(id)
@@ -41,8 +41,8 @@ describe('places that were paid online and that the team cancels', () => {
   })
 
   it('that still wait for their payment are given up without a letter, and cannot be moved', async () => {
-    const { id } = await aHouseShow()
-    const other = await aHouseShow()
+    const { id } = await aBookableShow()
+    const other = await aBookableShow()
     await checkOut(id, 2)
     const [party] = await partiesOf(id)
     const params = { id: party?.id ?? 0 }
@@ -61,7 +61,7 @@ describe('places that were paid online and that the team cancels', () => {
 
 describe('a group with an option', () => {
   const anOption = async () => {
-    const show = await aHouseShow({ date: inDays(9) })
+    const show = await aBookableShow({ date: inDays(9) })
     const optionUntil = inDays(5).toISOString().slice(0, 10)
     const body = { name: 'Comité Lys', email: 'lys@exemple.fr', quantity: 25, optionUntil }
     const party = await boxOffice.sell({
@@ -101,7 +101,7 @@ describe('a group with an option', () => {
 
 describe('guests with an address', () => {
   it('hear once that their date is cancelled', async () => {
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const body = { spectacleId: show.id, quantity: 2, name: 'Ada', email: 'ada@exemple.fr' }
     await boxOffice.invite({ body })
     await db.$executeRaw`
@@ -120,8 +120,8 @@ describe('guests with an address', () => {
   })
 
   it('are forgotten by name and address a month after their evening; their seats are still counted', async () => {
-    const past = await aHouseShow({ date: inDays(-31) })
-    const recent = await aHouseShow({ date: inDays(-29) })
+    const past = await aBookableShow({ date: inDays(-31) })
+    const recent = await aBookableShow({ date: inDays(-29) })
     const invited = async (spectacleId: number) => {
       const { id } = await db.reservation.create({
         data: {

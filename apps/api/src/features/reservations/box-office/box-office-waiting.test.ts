@@ -3,7 +3,7 @@ import { waitingListFixtures } from '../../../../test/reservations/waiting-list-
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { aFullShow, aHouseShow, some, join, partyOf, seatsOf, admin } =
+const { aFullShow, aBookableShow, some, join, partyOf, seatsOf, admin } =
   await waitingListFixtures(app)
 const boxOffice = app.as(admin).reservations
 
@@ -12,7 +12,7 @@ const listOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })
 describe('a date that somebody waits for', () => {
   it('gives the seats of a party that moves away to them, and to no guest', async () => {
     const show = await aFullShow(2)
-    const other = await aHouseShow()
+    const other = await aBookableShow()
     const who = await some(1)
     await join(show.id, 2, who(0))
     const { date, parties } = await listOf(show.id)

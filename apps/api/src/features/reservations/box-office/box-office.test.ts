@@ -8,12 +8,12 @@ import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { admin: token, zoe, leo, book, bookingOf } = await bookerFixtures(app)
 const boxOffice = as(token).reservations
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
 
 const dateOf = (id: number) => boxOffice.boxOfficeDate({ params: { id } })
 

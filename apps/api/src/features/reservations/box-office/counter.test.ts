@@ -11,7 +11,7 @@ import { releaseExpired } from '../seats.ts'
 
 const app = await createTestApp()
 const { db, as, http, visitor } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { admin: token, zoe, book } = await bookerFixtures(app)
 const { begin } = doorFixtures(app)
 const { mailsTo, lastToken } = mailbox(app)
@@ -19,8 +19,8 @@ const boxOffice = as(token).reservations
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 type Sale = Parameters<typeof boxOffice.sell>[0]['body']
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
 
 const sell = (spectacleId: number, more: Partial<Sale> = {}) =>
   boxOffice.sell({

@@ -11,13 +11,13 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow, seatsOf, buyers } = bookings(app)
+const { aBookableShow, seatsOf, buyers } = bookings(app)
 const { admin: token, zoe, leo, book, bookingOf } = await bookerFixtures(app)
 const boxOffice = as(token).reservations
 const ORIGIN = 'https://espace-comedie.example'
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: 'Le grand soir', date: inDays(9), ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: 'Le grand soir', date: inDays(9), ...fields })
 
 const move = (id: number, spectacleId: number) =>
   boxOffice.moveParty({ params: { id }, body: { spectacleId } })

@@ -6,13 +6,13 @@ import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin: token } = await bookerFixtures(app)
 const boxOffice = as(token).reservations
 
 describe('the list of a date for a spreadsheet', () => {
   it('is a table in which nothing is a formula, and is told of without a name', async () => {
-    const { id } = await aHouseShow({ date: inDays(9) })
+    const { id } = await aBookableShow({ date: inDays(9) })
     const { code } = await boxOffice.invite({
       body: { spectacleId: id, quantity: 2, name: '=SOMME(A1)', email: 'ada@exemple.fr' },
     })
@@ -37,7 +37,7 @@ describe('the list of a date for a spreadsheet', () => {
   })
 
   it('leaves as a file', async () => {
-    const { id } = await aHouseShow({ date: inDays(9) })
+    const { id } = await aBookableShow({ date: inDays(9) })
 
     const file = await http
       .get(`/api/admin/reservations/dates/${id}/export.csv`)

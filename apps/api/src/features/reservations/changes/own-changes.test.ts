@@ -17,7 +17,7 @@ const { app, stripe, payments, payers, paid, refundsOf, tell } = await onlinePay
   security: { rateLimitScale: 1 },
 })
 const { db, as, visitor } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { mailsTo, lastToken } = mailbox(app)
 
 beforeEach(() => db.rateLimit.deleteMany())
@@ -25,10 +25,10 @@ beforeEach(() => db.rateLimit.deleteMany())
 const mine = () => as(payers.zoe.token).reservations
 
 /** Two evenings of the same show, the second one dearer. */
-async function twoEvenings(fields: Parameters<typeof aHouseShow>[0] = {}) {
+async function twoEvenings(fields: Parameters<typeof aBookableShow>[0] = {}) {
   const title = `Soirée ${randomUUID()}`
-  const here = await aHouseShow({ title, date: inDays(9), tarifs: [aTarif], ...fields })
-  const there = await aHouseShow({ title, date: inDays(16), priceCents: 2000, ...fields })
+  const here = await aBookableShow({ title, date: inDays(9), tarifs: [aTarif], ...fields })
+  const there = await aBookableShow({ title, date: inDays(16), priceCents: 2000, ...fields })
   return { here, there }
 }
 
@@ -82,8 +82,8 @@ async function lastLetter(email: string) {
 describe('what seats can be changed for', () => {
   it('is every date of the same show that is sold, at its own prices', async () => {
     const { here, there } = await twoEvenings()
-    await aHouseShow({ date: inDays(12) })
-    await aHouseShow({ title: here.title, date: inDays(20), status: 'annulé' })
+    await aBookableShow({ date: inDays(12) })
+    await aBookableShow({ title: here.title, date: inDays(20), status: 'annulé' })
     const id = await booked(here.id)
 
     const { offers, paidSeats, canPayOnline } = await mine().changes({
@@ -245,8 +245,8 @@ describe('some seats of a booking', () => {
 })
 
 describe('a change', () => {
-  const to = async (fields: Parameters<typeof aHouseShow>[0]) => ({
-    spectacleId: (await aHouseShow({ date: inDays(16), ...fields })).id,
+  const to = async (fields: Parameters<typeof aBookableShow>[0]) => ({
+    spectacleId: (await aBookableShow({ date: inDays(16), ...fields })).id,
   })
 
   it.each([

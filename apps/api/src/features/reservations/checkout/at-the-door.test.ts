@@ -8,12 +8,12 @@ import { letIn } from '../bookings/tickets/tickets.service.ts'
 
 const app = await createTestApp()
 const { db, as, http } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { zoe, admin, book, bookingOf } = await bookerFixtures(app)
 
 describe('a ticket', () => {
   const aTicket = async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir' })
+    const { id } = await aBookableShow({ title: 'Le grand soir' })
     const { tickets } = await bookingOf((await book(id)).reservationId)
     return tickets[0]?.code ?? ''
   }
@@ -59,7 +59,7 @@ describe('a ticket', () => {
 
   /** A party of three, with the codes of its seats. */
   const withSeats = async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const { reservationId } = await book(id, 3)
     const [ticket] = (await bookingOf(reservationId)).tickets
     return { id, reservationId, code: ticket?.code ?? '', seats: ticket?.seatCodes ?? [] }
@@ -127,7 +127,7 @@ describe('a ticket', () => {
   })
 
   it('cannot be given back once it has let somebody in', async () => {
-    const { reservationId } = await book((await aHouseShow()).id)
+    const { reservationId } = await book((await aBookableShow()).id)
     const { tickets } = await bookingOf(reservationId)
     await as(admin).reservations.use({ params: { ticket: tickets[0]?.code ?? '' } })
 

@@ -10,7 +10,7 @@ import { releaseExpired } from '../seats.ts'
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, visitor, http } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 const { mailsTo, lastToken } = mailbox(app)
 const { aFullShow, join, partyOf, keyTo } = await waitingListFixtures(app)
 
@@ -33,7 +33,7 @@ async function newcomer() {
 describe('a booking without a payment, of an account whose address nobody has proven', () => {
   it('is held for half an hour, and its owner gets one mail with the link that books it', async () => {
     const { email, token, me, book, templates } = await newcomer()
-    const [one, two] = [await aHouseShow({ title: 'Le grand soir' }), await aHouseShow()]
+    const [one, two] = [await aBookableShow({ title: 'Le grand soir' }), await aBookableShow()]
 
     const { status, body } = await http
       .post('/api/reservations/checkout')
@@ -57,7 +57,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
     const { email, book, statusOf, templates } = await newcomer()
     const ids: string[] = []
     for (const quantity of [1, 2]) {
-      ids.push((await book((await aHouseShow()).id, quantity)).reservationId)
+      ids.push((await book((await aBookableShow()).id, quantity)).reservationId)
     }
     const token = await lastToken(email)
 
@@ -86,7 +86,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
     ]) {
       const { email, book } = await newcomer()
       const token = await lastToken(email)
-      const { reservationId } = await book((await aHouseShow()).id)
+      const { reservationId } = await book((await aBookableShow()).id)
 
       await open({ email, token })
 
@@ -98,7 +98,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('runs out without it: its seats are for others, and the link proves the address alone', async () => {
     const { email, book, statusOf, templates } = await newcomer()
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     const { reservationId: id } = await book(show.id)
     await db.reservation.update({ where: { id }, data: { expiresAt: new Date(0) } })
     await releaseExpired(db)
@@ -114,10 +114,10 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('is one of eight seats in all, over all dates', async () => {
     const { book } = await newcomer()
-    await book((await aHouseShow()).id, 5)
-    await book((await aHouseShow()).id, 3)
+    await book((await aBookableShow()).id, 5)
+    await book((await aBookableShow()).id, 3)
 
-    await expect(book((await aHouseShow()).id, 1)).rejects.toMatchObject({
+    await expect(book((await aBookableShow()).id, 1)).rejects.toMatchObject({
       status: 409,
       code: 'LIMITE_SANS_ADRESSE',
     })
@@ -125,7 +125,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('is booked at once if somebody opens the link at the same moment', async () => {
     const { id, book } = await newcomer()
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     // A machine that is busy is slow, not wrong.
     const PATIENCE = { timeout: 20_000 }
     const isWaiting = async () => expect(await lockWaiters(db)).toBe(1)
@@ -143,7 +143,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('gives its seats back with the account', async () => {
     const { me, book } = await newcomer()
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     await book(show.id)
 
     await me.auth.deleteAccount({ body: { password: PASSWORD } })
@@ -154,7 +154,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('can be given back before, and its mail sent again', async () => {
     const { me, book, statusOf, templates } = await newcomer()
-    const { reservationId: id } = await book((await aHouseShow()).id)
+    const { reservationId: id } = await book((await aBookableShow()).id)
 
     await me.auth.resendVerification()
     await me.reservations.cancel({ params: { id } })
@@ -171,7 +171,7 @@ describe('a booking without a payment, of an account whose address nobody has pr
 
   it('is none of the team: it is known', async () => {
     const user = await aUser({ role: 'accueil', emailVerifiedAt: null })
-    const { id: spectacleId } = await aHouseShow()
+    const { id: spectacleId } = await aBookableShow()
 
     const booked = await as(await logIn(user)).reservations.checkout({
       body: { items: [{ spectacleId, quantity: 1 }] },
@@ -239,9 +239,9 @@ describe('seats that are not paid', () => {
 
   it('are at most twenty-four of an account, over all dates to come', async () => {
     const [{ token } = { token: '' }] = await buyers(1)
-    for (const _ of [1, 2, 3]) await book(token, (await aHouseShow()).id, 8)
+    for (const _ of [1, 2, 3]) await book(token, (await aBookableShow()).id, 8)
 
-    await expect(book(token, (await aHouseShow()).id, 1)).rejects.toMatchObject({
+    await expect(book(token, (await aBookableShow()).id, 1)).rejects.toMatchObject({
       status: 409,
       code: 'LIMITE_PAR_COMPTE',
     })
@@ -249,8 +249,8 @@ describe('seats that are not paid', () => {
 
   it('are booked forty times a day from one network, what fails not counted and the team aside', async () => {
     const other = await another()
-    const { id } = await aHouseShow({ capacity: 100 })
-    const { id: full } = await aHouseShow({ capacity: 1 })
+    const { id } = await aBookableShow({ capacity: 100 })
+    const { id: full } = await aBookableShow({ capacity: 1 })
     const people = await buyers(7)
     /** The first books by itself; the others take turns. */
     const tokenOf = (nth: number) => people[nth === 0 ? 0 : 1 + (nth % 6)]?.token ?? ''
@@ -269,7 +269,7 @@ describe('seats that are not paid', () => {
 
   it('cannot be booked and given back without an end', async () => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const other = await another()
     const loop = async () => {
       for (let round = 0; round < 70; round += 1) {
@@ -286,7 +286,7 @@ describe('seats that are not paid', () => {
     ['given back', 'reservation-change'],
   ])('are %s so many times an hour by one account and from one network', async (_, name) => {
     const [{ token } = { token: '' }] = await buyers(1)
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const { reservationId } = await book(token, id, 1)
     await as(token).reservations.cancel({ params: { id: reservationId } })
 

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as, visitor } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin: token, zoe, book, availabilityOf } = await bookerFixtures(app)
 const team = as(token).spectacles
 
@@ -37,7 +37,7 @@ describe('the seats of the house', () => {
     ['before sales open', { salesOpenAt: inDays(2) }, 'VENTES_A_VENIR'],
     ['once sales are closed', { salesCloseAt: inDays(-2) }, 'VENTES_CLOSES'],
   ])('are not sold %s, and nobody is told that there are any', async (_, window, code) => {
-    const { id } = await aHouseShow({ date: inDays(9), ...window })
+    const { id } = await aBookableShow({ date: inDays(9), ...window })
 
     await expect(book(id)).rejects.toMatchObject({ status: 409, code })
     expect(await availabilityOf(id)).toMatchObject({ capacity: 70, reserved: 0, available: 0 })
@@ -45,7 +45,7 @@ describe('the seats of the house', () => {
   })
 
   it('are sold between the two', async () => {
-    const { id } = await aHouseShow({
+    const { id } = await aBookableShow({
       date: inDays(9),
       salesOpenAt: inDays(-2),
       salesCloseAt: inDays(2),
@@ -57,7 +57,7 @@ describe('the seats of the house', () => {
   })
 
   it('may be a booking of before, which stays and is given back as ever', async () => {
-    const { id } = await aHouseShow({ date: inDays(9) })
+    const { id } = await aBookableShow({ date: inDays(9) })
     const { reservationId } = await book(id)
     await db.spectacle.update({ where: { id }, data: { salesCloseAt: inDays(-1) } })
 

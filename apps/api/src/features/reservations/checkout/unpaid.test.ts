@@ -9,14 +9,14 @@ const security = { rateLimitScale: 1 }
 const app = await createTestApp({ security })
 const { db, as, databaseUrl } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, buyers, seatsOf } = bookings(app)
+const { aBookableShow, buyers, seatsOf } = bookings(app)
 
 const book = (token: string, spectacleId: number, quantity: number) =>
   as(token).reservations.checkout({ body: { items: [{ spectacleId, quantity }] } })
 
 /** Twelve calls for one seat each, at the same moment; how many were refused, and for what. */
 async function twelveOf(tokens: readonly string[]) {
-  const { id } = await aHouseShow()
+  const { id } = await aBookableShow()
   const calls = Array.from({ length: 12 }, (_, index) =>
     book(tokens[index % tokens.length] ?? '', id, 1),
   )
@@ -59,7 +59,7 @@ describe('seats that are paid at the door', () => {
 
   it('count for their own date alone, and no more once they are given back', async () => {
     const [token = ''] = await tokensOf(1)
-    const [one, two] = [await aHouseShow(), await aHouseShow()]
+    const [one, two] = [await aBookableShow(), await aBookableShow()]
     const { reservationId } = await book(token, one.id, 7)
     await book(token, two.id, 8)
 
@@ -77,7 +77,7 @@ describe('seats that are paid at the door', () => {
   })
 
   it('are as many as the team wants: it books for groups', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const token = await logIn(await aUser({ role: 'admin' }))
 
     await Promise.all([8, 8, 8].map((seats) => book(token, id, seats)))
@@ -89,7 +89,7 @@ describe('seats that are paid at the door', () => {
     const { config } = await startStripe()
     const online = await createTestApp({ databaseUrl, security, payments: stripePayments(config) })
     const [token = ''] = await tokensOf(1)
-    const { id } = await aHouseShow({ priceCents: 1500 })
+    const { id } = await aBookableShow({ priceCents: 1500 })
     await book(token, id, 6)
     const body = { items: [{ spectacleId: id, quantity: 3 }] }
 

@@ -8,7 +8,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 
 const { app, paid, payments, runOut } = await onlinePayments({ security: { rateLimitScale: 1 } })
 const { db, visitor } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { mailsTo, lastToken } = mailbox(app)
 
 beforeEach(() => db.rateLimit.deleteMany())
@@ -32,9 +32,9 @@ const orderOf = (guestEmail: string) =>
 const jobs = () => runReservationJobs({ db, payments })
 
 /** A group whose mailed link was pressed, with the keys of its holder and of the friends. */
-async function anOpenGroup(quantity = 5, fields: Parameters<typeof aHouseShow>[0] = {}) {
+async function anOpenGroup(quantity = 5, fields: Parameters<typeof aBookableShow>[0] = {}) {
   const email = anAddress()
-  const show = await aHouseShow({ date: inDays(9), ...fields })
+  const show = await aBookableShow({ date: inDays(9), ...fields })
   await hold(show.id, quantity, email)
   const holder = await lastToken(email)
   await answer(holder, 'ouvrir')
@@ -46,7 +46,7 @@ const friendsKey = async (holder: string) => (await look(holder)).link?.split('t
 
 describe('seats that one person holds for friends', () => {
   it('wait half an hour for the press of their holder, then a day for the friends, with a link to share', async () => {
-    const { id } = await aHouseShow({ date: inDays(9), title: 'Le grand soir' })
+    const { id } = await aBookableShow({ date: inDays(9), title: 'Le grand soir' })
     const email = anAddress()
 
     await hold(id, 5, email)
@@ -75,7 +75,7 @@ describe('seats that one person holds for friends', () => {
   })
 
   it('are offered in the language that they were held in, and each seat is taken in that of its friend', async () => {
-    const { id: spectacleId } = await aHouseShow({ date: inDays(9), priceCents: 0 })
+    const { id: spectacleId } = await aBookableShow({ date: inDays(9), priceCents: 0 })
     const [ines, anna] = [anAddress(), anAddress()]
     await visitor.groups.hold({
       body: { spectacleId, quantity: 3, name: 'Inès', email: ines, language: 'en' },

@@ -10,7 +10,7 @@ import { releaseExpired } from '../seats.ts'
 
 const { app, paid, refundsOf } = await onlinePayments({ security: { rateLimitScale: 1 } })
 const { db, as, visitor } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { aUser, logIn } = people(app)
 const { mailsTo, lastToken } = mailbox(app)
 
@@ -34,9 +34,9 @@ const answer = (token: string, said: 'confirmer' | 'annuler') =>
 const orderOf = (email: string) => db.reservation.findFirstOrThrow({ where: { guestEmail: email } })
 
 /** An order confirmed by its mailed link. */
-async function aConfirmed(fields: Parameters<typeof aHouseShow>[0] = {}) {
+async function aConfirmed(fields: Parameters<typeof aBookableShow>[0] = {}) {
   const email = aGuest()
-  const show = await aHouseShow({ ...atTheDoor, ...fields })
+  const show = await aBookableShow({ ...atTheDoor, ...fields })
   await order(show.id, email)
   await answer(await lastToken(email), 'confirmer')
   return { email, show, link: await lastToken(email) }
@@ -44,7 +44,7 @@ async function aConfirmed(fields: Parameters<typeof aHouseShow>[0] = {}) {
 
 describe('an order without an account that is paid at the door', () => {
   it('is written about in the language that it was made in', async () => {
-    const { id } = await aHouseShow(atTheDoor)
+    const { id } = await aBookableShow(atTheDoor)
     const email = aGuest()
     const items = [{ spectacleId: id, quantity: 2 }]
     await visitor.guestOrders.order({ body: { items, name: 'Ada', email, language: 'en' } })
@@ -66,7 +66,7 @@ describe('an order without an account that is paid at the door', () => {
   })
 
   it('is held until the mailed link is pressed, and then the tickets leave', async () => {
-    const { id } = await aHouseShow({ ...atTheDoor, title: 'Le grand soir' })
+    const { id } = await aBookableShow({ ...atTheDoor, title: 'Le grand soir' })
     const email = aGuest()
 
     expect(await order(id, email)).toMatchObject({ url: null })
@@ -88,7 +88,7 @@ describe('an order without an account that is paid at the door', () => {
   })
 
   it('goes back to everybody where nobody presses, and is forgotten a day later', async () => {
-    const { id } = await aHouseShow(atTheDoor)
+    const { id } = await aBookableShow(atTheDoor)
     const email = aGuest()
     await order(id, email)
     const link = await lastToken(email)
@@ -125,7 +125,7 @@ describe('an order without an account that is paid at the door', () => {
   })
 
   it('holds no more than eight seats for an address that nobody has proven', async () => {
-    const { id } = await aHouseShow(atTheDoor)
+    const { id } = await aBookableShow(atTheDoor)
     const email = aGuest()
     await order(id, email, 8)
 
@@ -148,7 +148,7 @@ describe('an order without an account that is paid at the door', () => {
 
 describe('an order without an account that is paid online', () => {
   it('is proven by its payment: tickets by mail, opened by its link, money back with the seats', async () => {
-    const { id } = await aHouseShow({ date: inDays(9) })
+    const { id } = await aBookableShow({ date: inDays(9) })
     const email = aGuest()
 
     const { url } = await order(id, email)
@@ -166,7 +166,7 @@ describe('an order without an account that is paid online', () => {
 describe('an account', () => {
   it('takes over what was ordered with its proven address, be it there before or after', async () => {
     const user = await aUser({ emailVerifiedAt: new Date() })
-    const { id } = await aHouseShow(atTheDoor)
+    const { id } = await aBookableShow(atTheDoor)
     await order(id, user.email)
     await answer(await lastToken(user.email), 'confirmer')
     const { email, link } = await aConfirmed()

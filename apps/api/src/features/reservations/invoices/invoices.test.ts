@@ -9,7 +9,7 @@ import { InvoiceContent, vatOf } from './invoice-content.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin } = await bookerFixtures(app)
 const { reservations: boxOffice, settlements: orders, invoices, vouchers } = as(admin)
 
@@ -36,7 +36,7 @@ const REDUCED = {
 const BUYER = { name: 'CSE Lys', address: '1 place du Théâtre\n59000 Lille', siren: '' }
 
 async function aGroup(quantity = 25) {
-  const { id } = await aHouseShow({
+  const { id } = await aBookableShow({
     title: `Soirée ${randomUUID()}`,
     date: inDays(9),
     tarifs: [REDUCED],

@@ -8,13 +8,13 @@ const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refund
   await onlinePayments()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
 /** An order of two dates that waits for its payment: 30 € for the first, 24 € for the second. */
 async function twoDates() {
-  const first = await aHouseShow({ priceCents: 1500 })
-  const second = await aHouseShow({ priceCents: 1200 })
+  const first = await aBookableShow({ priceCents: 1500 })
+  const second = await aBookableShow({ priceCents: 1200 })
   const items = [first, second].map(({ id }) => ({ spectacleId: id, quantity: 2 }))
   const answer = await as(payers.zoe.token).reservations.checkout({ body: { items } })
   return { first, second, answer }
@@ -86,7 +86,7 @@ describe('an amount', () => {
   })
 
   it('that is less than the seats cost books them, and the team hears of it', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
 
     await paid(answer, { amount: 2900 })
@@ -98,7 +98,7 @@ describe('an amount', () => {
 
 describe('a payer who deletes the account while paying', () => {
   it('gets the money back, and the seats are for others at once', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const leaver = await aUser()
     const token = await logIn(leaver)
     const answer = await checkOut(id, 2, { id: leaver.id, token })
@@ -119,7 +119,7 @@ describe('a payer who deletes the account while paying', () => {
   })
 
   it('gets the money back also while nobody else wants the seats', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const leaver = await aUser()
     const token = await logIn(leaver)
     const answer = await checkOut(id, 2, { id: leaver.id, token })
@@ -134,7 +134,7 @@ describe('a payer who deletes the account while paying', () => {
   })
 
   it('is asked for nothing any more once the hold was tidied up', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const leaver = await aUser()
     const answer = await checkOut(id, 2, { id: leaver.id, token: await logIn(leaver) })
     await admin.users.remove({ params: { id: leaver.id } })
@@ -148,7 +148,7 @@ describe('a payer who deletes the account while paying', () => {
 
 describe('a payment page', () => {
   it('is closed once its hold was cancelled by the team, by its payer or by time', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const byTeam = await checkOut(id)
     await cancelByTeam(byTeam.reservationId, id)
     const byPayer = await checkOut(id)
@@ -171,7 +171,7 @@ describe('a payment page', () => {
   })
 
   it('that was paid in the same moment is left to the news of it', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
     stripe.close(answer.sessionId)
@@ -183,7 +183,7 @@ describe('a payment page', () => {
   })
 
   it('is closed later when the service is away', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
     // Settles the refunds of earlier tests.
@@ -199,7 +199,7 @@ describe('a payment page', () => {
   })
 
   it('that was paid too late is not asked to close', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const answer = await checkOut(id)
     await runOut(answer.reservationId)
     await checkOut(id, 2, payers.leo)
@@ -212,7 +212,7 @@ describe('a payment page', () => {
   })
 
   it('takes cards alone: a transfer of days would pay for seats that are gone', async () => {
-    await checkOut((await aHouseShow()).id)
+    await checkOut((await aBookableShow()).id)
 
     expect(stripe.to('/v1/checkout/sessions').at(-1)).toMatchObject({
       'allowed_payment_method_types[0]': 'card',
@@ -222,7 +222,7 @@ describe('a payment page', () => {
 
 describe('a refund', () => {
   it('that arrived before its answer was lost is not paid again, a day later either', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })

@@ -11,11 +11,11 @@ const { stripe, payments, app, payers, checkOut, bookingOf, tell, paid, runOut, 
   await onlinePayments()
 const { db, databaseUrl, as, http } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 
 describe('a payment page', () => {
   it('that cannot be opened keeps nobody’s seats', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     stripe.goAway(true)
 
     await expect(checkOut(id)).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('a payment page', () => {
   })
 
   it('is the same when a call is made again that died before its answer', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const key = randomUUID()
     const send = () =>
       http
@@ -50,7 +50,7 @@ describe('a payment page', () => {
   })
 
   it('that was closed lets its seats go', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
 
     await paid(answer, { type: 'checkout.session.expired', status: 'unpaid' })
@@ -65,7 +65,7 @@ describe('a payment that was left', () => {
     as(token).reservations.pay({ params: { id } })
 
   it('goes on at the same page, for as long as its seats are held', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
     const pages = stripe.to('/v1/checkout/sessions').length
 
     expect(await goOn(answer.reservationId)).toEqual(answer)
@@ -77,7 +77,7 @@ describe('a payment that was left', () => {
   })
 
   it('begins where its page was never opened', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
     await db.$executeRaw`
       update reservations set session_id = null where id = ${answer.reservationId}::uuid`
 
@@ -85,7 +85,7 @@ describe('a payment that was left', () => {
   })
 
   it('is not asked for twice: who has paid meanwhile is told so', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
     stripe.close(answer.sessionId)
 
     const { url } = await goOn(answer.reservationId)
@@ -96,7 +96,7 @@ describe('a payment that was left', () => {
   })
 
   it('keeps its seats while the service is away', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     stripe.goAway(true)
 
@@ -106,14 +106,14 @@ describe('a payment that was left', () => {
   })
 
   it('is nobody else’s', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
 
     const unknown = { status: 404, code: 'RESSOURCE_INTROUVABLE' }
     await expect(goOn(answer.reservationId, payers.leo)).rejects.toMatchObject(unknown)
   })
 
   it('is given up in one call, even just before the show; paid all the same, it is paid back', async () => {
-    const { id } = await aHouseShow(soon(3_600_000))
+    const { id } = await aBookableShow(soon(3_600_000))
     const answer = await checkOut(id)
 
     const given = await as(payers.zoe.token).reservations.cancel({
@@ -129,7 +129,7 @@ describe('a payment that was left', () => {
 
 describe('news of a payment', () => {
   it('that are not the service’s change nothing', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
     const news = { reference: answer.reservationId, sessionId: answer.sessionId }
     const { payload } = signedNews(news)
 
@@ -147,7 +147,7 @@ describe('news of a payment', () => {
     ['of nothing that we know', { reference: randomUUID() }],
     ['without a reference', { reference: '' }],
   ])('%s are heard, and change nothing', async (_, more) => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
 
     expect((await paid(answer, more)).status).toBe(200)
 
@@ -155,7 +155,7 @@ describe('news of a payment', () => {
   })
 
   it('are acknowledged once this process shows what they changed', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const { reservationId: reference, sessionId } = await checkOut(id)
     const keeping = { keepsReady: 'deaf', answersMaxAgeMs: 600_000 } as const
     const { http: cached, changes } = await createTestApp({ databaseUrl, payments, ...keeping })
@@ -171,7 +171,7 @@ describe('news of a payment', () => {
   })
 
   it('are heard while the site is closed for maintenance', async () => {
-    const answer = await checkOut((await aHouseShow()).id)
+    const answer = await checkOut((await aBookableShow()).id)
     const admin = await logIn(await aUser({ role: 'admin' }))
     const close = (enabled: boolean) => as(admin).settings.setMaintenance({ body: { enabled } })
     await close(true)

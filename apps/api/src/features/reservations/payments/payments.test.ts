@@ -6,7 +6,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 const { stripe, payments, app, payers, checkOut, bookingOf, paid, runOut, refundsOf } =
   await onlinePayments()
 const { db, as, visitor } = app
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 
 describe('places that are paid online', () => {
   it('are told of before they are booked: pages know how the house is paid', async () => {
@@ -14,7 +14,7 @@ describe('places that are paid online', () => {
   })
 
   it('wait ten minutes for their payment, at the price of the database (§7.4)', async () => {
-    const { id } = await aHouseShow({ title: 'Le grand soir', priceCents: 1500 })
+    const { id } = await aBookableShow({ title: 'Le grand soir', priceCents: 1500 })
 
     const answer = await checkOut(id)
 
@@ -40,7 +40,7 @@ describe('places that are paid online', () => {
   })
 
   it('are confirmed once the service says so, however often it does', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
 
     const statuses = (await Promise.all([paid(answer), paid(answer), paid(answer)])).map(
@@ -57,7 +57,7 @@ describe('places that are paid online', () => {
   })
 
   it('are free for others once ten minutes are over, before anybody tidied up', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const answer = await checkOut(id, 2)
     await expect(checkOut(id, 1, payers.leo)).rejects.toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('places that are paid online', () => {
   })
 
   it('go back once when several ask for it at the same moment', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     await checkOut(id, 3, payers.leo)
     const answer = await checkOut(id, 5)
     await runOut(answer.reservationId)
@@ -85,7 +85,7 @@ describe('places that are paid online', () => {
   })
 
   it('are its payer’s still when the payment comes late and they are there', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await runOut(answer.reservationId)
     await runReservationJobs({ db })
@@ -100,7 +100,7 @@ describe('places that are paid online', () => {
   })
 
   it('cost nothing when the payment comes too late: the money goes back, once', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const answer = await checkOut(id, 2)
     await runOut(answer.reservationId)
     await checkOut(id, 2, payers.leo)
@@ -122,7 +122,7 @@ describe('places that are paid online', () => {
   })
 
   it('are at most eight per person until they are paid, of several calls at once too', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
 
     const outcomes = await Promise.allSettled([3, 3, 3, 3].map((seats) => checkOut(id, seats)))
 
@@ -135,7 +135,7 @@ describe('places that are paid online', () => {
   })
 
   it('are confirmed at once where nothing is to be paid', async () => {
-    const { id } = await aHouseShow({ priceCents: 0 })
+    const { id } = await aBookableShow({ priceCents: 0 })
 
     const answer = await checkOut(id)
 
@@ -146,7 +146,7 @@ describe('places that are paid online', () => {
 
 describe('money for seats that are given back', () => {
   it('is what was paid for them', async () => {
-    const { id } = await aHouseShow({ priceCents: 1200 })
+    const { id } = await aBookableShow({ priceCents: 1200 })
     const answer = await checkOut(id, 4)
     await paid(answer, { amount: 4800 })
     const params = { id: answer.reservationId }
@@ -164,7 +164,7 @@ describe('money for seats that are given back', () => {
   })
 
   it('comes back later when the service is away', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
@@ -185,7 +185,7 @@ describe('money for seats that are given back', () => {
   })
 
   it('comes back when somebody pays for what they cancelled before', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await as(payers.zoe.token).reservations.cancel({ params: { id: answer.reservationId } })
 

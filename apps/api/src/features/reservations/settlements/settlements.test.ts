@@ -13,7 +13,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 const { app, stripe, payments, payers, checkOut, paid, refundsOf } = await onlinePayments()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { begin } = doorFixtures(app)
 const { mailsTo } = mailbox(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -27,8 +27,8 @@ const REDUCED = {
   priceCents: 1000,
   quota: null,
 }
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), tarifs: [REDUCED], ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), tarifs: [REDUCED], ...fields })
 
 type Sale = Parameters<typeof boxOffice.sell>[0]['body']
 const sell = (spectacleId: number, more: Partial<Sale> = {}) =>

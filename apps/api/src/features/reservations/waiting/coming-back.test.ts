@@ -6,7 +6,7 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as } = app
-const { zoe, leo, admin, book, aHouseShow, aFullShow, some, ...waiting } =
+const { zoe, leo, admin, book, aBookableShow, aFullShow, some, ...waiting } =
   await waitingListFixtures(app)
 const { join, partyOf, lettersTo, seatsOf, reservationOf } = waiting
 
@@ -60,7 +60,7 @@ describe('seats that come back', () => {
   })
 
   it('of fewer people who come are offered, too', async () => {
-    const { id } = await aHouseShow({ capacity: 4 })
+    const { id } = await aBookableShow({ capacity: 4 })
     const { reservationId } = await book(id, 4)
     await join(id, 3, leo)
     await as(zoe.token).reservations.giveBack({
@@ -97,7 +97,7 @@ describe('seats that come back', () => {
   })
 
   it('are offered half a minute later at most where nobody asked, as from "Complet" to sale again', async () => {
-    const show = await aHouseShow({ capacity: 4, status: 'complet' })
+    const show = await aBookableShow({ capacity: 4, status: 'complet' })
     await join(show.id, 4, leo)
     await runReservationJobs({ db })
     expect((await partyOf(show.id, leo))?.rank).toBe(1)
@@ -109,7 +109,7 @@ describe('seats that come back', () => {
   })
 
   it('are offered until two hours before the show and no longer', async () => {
-    const { id } = await aHouseShow({ capacity: 2, ...inMinutes(180) })
+    const { id } = await aBookableShow({ capacity: 2, ...inMinutes(180) })
     const { reservationId } = await book(id, 2)
     await join(id, 2, leo)
     await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
@@ -134,7 +134,7 @@ describe('seats that come back', () => {
   })
 
   it('are for everybody when the show is too near to wait for an answer', async () => {
-    const { id } = await aHouseShow({ capacity: 2 })
+    const { id } = await aBookableShow({ capacity: 2 })
     const { reservationId } = await book(id, 2)
     await join(id, 2, leo)
     await db.spectacle.update({ where: { id }, data: inMinutes(130) })

@@ -6,7 +6,8 @@ import { runReservationJobs } from '../reservation-jobs.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as, visitor } = app
-const { leo, admin, book, aHouseShow, aFullShow, some, ...waiting } = await waitingListFixtures(app)
+const { leo, admin, book, aBookableShow, aFullShow, some, ...waiting } =
+  await waitingListFixtures(app)
 const { join, mine, partyOf, lettersTo, keyTo, seatsOf } = waiting
 
 /** A start on the wall in Paris, that many minutes from now. */
@@ -37,7 +38,7 @@ describe('joining the waiting list', () => {
   })
 
   it('is not for who can book at once', async () => {
-    const { id } = await aHouseShow({ capacity: 5 })
+    const { id } = await aBookableShow({ capacity: 5 })
     await book(id, 2)
 
     await expect(join(id, 3, leo)).rejects.toMatchObject({ status: 409, code: 'PLACES_LIBRES' })
@@ -69,7 +70,7 @@ describe('joining the waiting list', () => {
     ['is not on sale any more', { salesCloseAt: inDays(-2) }, 409, 'VENTES_CLOSES'],
     ['begins soon', inMinutes(130), 409, 'ATTENTE_FERMEE'],
   ])('is refused for a date that %s', async (_, fields, status, code) => {
-    const { id } = await aHouseShow({ capacity: 0, ...fields })
+    const { id } = await aBookableShow({ capacity: 0, ...fields })
     const who = await some(1)
 
     await expect(join(id, 2, who(0))).rejects.toMatchObject({ status, code })

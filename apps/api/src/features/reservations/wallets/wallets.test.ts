@@ -14,12 +14,12 @@ import { createTestApp, ORIGIN } from '../../../../test/test-app.ts'
 const { folder, apple, google, publicKey } = walletKeys()
 const app = await createTestApp({ wallets: { apple, google } })
 const { as, visitor, db, http } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { zoe, book, bookingOf } = await bookerFixtures(app)
 const { lastToken } = mailbox(app)
 
 async function aBooking(seats = 3) {
-  const { id } = await aHouseShow({ title: 'Le grand soir' })
+  const { id } = await aBookableShow({ title: 'Le grand soir' })
   const { reservationId } = await book(id, seats)
   const booking = await bookingOf(reservationId)
   const [ticket] = booking.tickets
@@ -93,7 +93,7 @@ describe('a ticket for Apple Wallet', () => {
 
   it('is to be had by the link of an order, too', async () => {
     const email = `${randomUUID()}@exemple.fr`
-    const { id } = await aHouseShow({ priceCents: 0 })
+    const { id } = await aBookableShow({ priceCents: 0 })
     const items = [{ spectacleId: id, quantity: 1 }]
     await visitor.guestOrders.order({ body: { items, name: 'Inès', email } })
     const token = await lastToken(email)
@@ -133,7 +133,7 @@ it('a ticket for Google Wallet is a link that carries it, signed (RS256), and na
 it('without certificates there is nothing of it', async () => {
   const bare = await createTestApp()
   const house = await bookerFixtures(bare)
-  const { id } = await bookings(bare).aHouseShow({})
+  const { id } = await bookings(bare).aBookableShow({})
   const { reservationId } = await house.book(id, 1)
   const booking = await house.bookingOf(reservationId)
   const asked = {

@@ -10,7 +10,7 @@ import { expireInactiveAccounts } from './inactive-accounts.ts'
 const app = await createTestApp()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 
 const tend = () => expireInactiveAccounts(db, erasureOf(NO_COPIES))
 
@@ -101,7 +101,7 @@ describe('an account without a sign of life for three years', () => {
   it('is none as long as its owner books', async () => {
     const sleeper = await aSleeper(THREE_YEARS + 10)
     const me = as(await logIn(sleeper))
-    const show = await aHouseShow()
+    const show = await aBookableShow()
     await me.reservations.checkout({ body: { items: [{ spectacleId: show.id, quantity: 1 }] } })
     await db.session.deleteMany()
     await db.user.update({ where: { id: sleeper.id }, data: { lastLogin: daysAgo(THREE_YEARS) } })

@@ -9,7 +9,7 @@ import { purgeUnverifiedAccounts } from './unverified-accounts.ts'
 const app = await createTestApp()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const UNPROVEN = { emailVerifiedAt: null, createdAt: daysAgo(8) }
@@ -52,7 +52,7 @@ describe('an account whose address nobody has proven', () => {
 
   it('stays with a booking', async () => {
     const user = await aUser({ ...UNPROVEN, emailVerifiedAt: new Date() })
-    const items = [{ spectacleId: (await aHouseShow()).id, quantity: 1 }]
+    const items = [{ spectacleId: (await aBookableShow()).id, quantity: 1 }]
     await as(await logIn(user)).reservations.checkout({ body: { items } })
     await db.user.update({ where: { id: user.id }, data: { emailVerifiedAt: null } })
 

@@ -17,14 +17,14 @@ import { mailedPaper } from './paper-tickets.ts'
 const app = await createTestApp()
 const { db, as, http, visitor } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { lastToken } = mailbox(app)
 const { startSending, untilAll } = mailSending(db)
 
 const DATE = { date: new Date('2099-07-14'), time: new Date('1970-01-01T20:30:00Z') }
 
 async function aBooking(quantity = 2) {
-  const show = await aHouseShow({ title: 'Le grand soir', durationMinutes: 75, ...DATE })
+  const show = await aBookableShow({ title: 'Le grand soir', durationMinutes: 75, ...DATE })
   const user = await aUser()
   const token = await logIn(user)
   const items = [{ spectacleId: show.id, quantity }]
@@ -93,7 +93,7 @@ describe('whoever books gets, with the mail,', () => {
     const away = () => Promise.reject(new Error('no printer'))
     expect(await mailTo(user.email, { paper: away })).toBeUndefined()
 
-    const { id } = await aHouseShow(DATE)
+    const { id } = await aBookableShow(DATE)
     const email = 'comite@exemple.fr'
     const sale = { spectacleId: id, quantity: 31, name: 'Comité Lys', email } as const
     const admin = as(await logIn(await aUser({ role: 'admin' }))).reservations
@@ -149,7 +149,7 @@ describe('the tickets of a booking', () => {
   })
 
   it('are in English where they were booked in English, but for what the law wants on each', async () => {
-    const { id: spectacleId } = await aHouseShow({ title: 'Le grand soir', ...DATE })
+    const { id: spectacleId } = await aBookableShow({ title: 'Le grand soir', ...DATE })
     const guest = { name: 'Ann Lee', email: 'ann@exemple.fr', language: 'en' } as const
     await visitor.guestOrders.order({
       body: { ...guest, items: [{ spectacleId, quantity: 2 }] },
@@ -188,7 +188,7 @@ describe('the tickets of a booking', () => {
   it('with several tarifs share the sheet of their evening, each with its code, and no seat twice', async () => {
     const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', priceCents: 900 }
     const tarifs = [{ ...reduced, vatBp: 550, quota: null }]
-    const show = await aHouseShow({ title: 'Le grand soir', tarifs, ...DATE })
+    const show = await aBookableShow({ title: 'Le grand soir', tarifs, ...DATE })
     const token = await logIn(await aUser({ firstName: 'Léo', lastName: 'Martin' }))
     const items = [
       { spectacleId: show.id, quantity: 1 },

@@ -9,7 +9,7 @@ import { reconcileService } from './reconcile.service.ts'
 const { app, stripe, payments, checkOut, bookingOf, tell, paid } = await onlinePayments()
 const { db, as } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const admin = as(await logIn(await aUser({ role: 'admin' })))
 
 const incidents = async (subjectId: string) => {
@@ -38,7 +38,7 @@ describe('news of a payment', () => {
   })
 
   it('of a second payment for one booking raise an alarm', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
 
@@ -48,7 +48,7 @@ describe('news of a payment', () => {
   })
 
   it('of a payment that failed after days let its seats go, and are kept', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
 
     const type = 'checkout.session.async_payment_failed'
@@ -59,7 +59,7 @@ describe('news of a payment', () => {
   })
 
   it('of a dispute are kept, with how far it is, until somebody says that it is done with', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
     const dispute = (type: string, status: string) =>
@@ -94,7 +94,7 @@ describe('news of a payment', () => {
 })
 
 it('a refund that a bank refuses days later is reported: it is still owed', async () => {
-  const { id } = await aHouseShow()
+  const { id } = await aBookableShow()
   const answer = await checkOut(id)
   await paid(answer)
   const object = {
@@ -125,7 +125,7 @@ describe('what we know and the payment service does not', () => {
     db.$executeRaw`update reservations set created_at = now() - interval '2 days' where id = ${id}::uuid`
 
   it('is reported once: a payment that is not there, or of another sum', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const [missing, other, right] = [await checkOut(id), await checkOut(id), await checkOut(id)]
     for (const answer of [missing, other, right]) await paid(answer)
     const there = { sessionId: other.sessionId, reference: other.reservationId, amount: 2000 }
@@ -148,7 +148,7 @@ describe('what we know and the payment service does not', () => {
   })
 
   it('is heard late: a payment whose news were lost books its seats', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     stripe.remember.paid({ sessionId: answer.sessionId, reference: answer.reservationId })
 
@@ -158,7 +158,7 @@ describe('what we know and the payment service does not', () => {
   })
 
   it('is not asked about once it is older than a day', async () => {
-    const { id } = await aHouseShow()
+    const { id } = await aBookableShow()
     const answer = await checkOut(id)
     await paid(answer)
     await forget(answer.reservationId)

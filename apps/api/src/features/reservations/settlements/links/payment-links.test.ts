@@ -11,13 +11,13 @@ import { runReservationJobs } from '../../reservation-jobs.ts'
 const { app, stripe, payments, tell, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app
 const { aUser, logIn } = people(app)
-const { aHouseShow, seatsOf } = bookings(app)
+const { aBookableShow, seatsOf } = bookings(app)
 const { mailsTo, lastToken } = mailbox(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const { reservations: boxOffice, settlements: orders } = as(token)
 
-const anEvening = (fields: Parameters<typeof aHouseShow>[0] = {}) =>
-  aHouseShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
+const anEvening = (fields: Parameters<typeof aBookableShow>[0] = {}) =>
+  aBookableShow({ title: `Soirée ${randomUUID()}`, date: inDays(9), ...fields })
 
 type Sale = Parameters<typeof boxOffice.sell>[0]['body']
 

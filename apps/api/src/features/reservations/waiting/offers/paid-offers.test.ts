@@ -6,12 +6,22 @@ import { waitingListFixtures } from '../../../../../test/reservations/waiting-li
 
 const { stripe, payments, app, payers, checkOut, paid, refundsOf } = await onlinePayments()
 const { db, as, visitor } = app
-const { aHouseShow, some, join, mine, partyOf, lettersTo, keyTo, runOut, reservationOf, seatsOf } =
-  await waitingListFixtures(app)
+const {
+  aBookableShow,
+  some,
+  join,
+  mine,
+  partyOf,
+  lettersTo,
+  keyTo,
+  runOut,
+  reservationOf,
+  seatsOf,
+} = await waitingListFixtures(app)
 
 /** A prepaid date, and a customer with an offer of two seats. */
 async function anOffer() {
-  const { id: spectacleId } = await aHouseShow({ capacity: 2 })
+  const { id: spectacleId } = await aBookableShow({ capacity: 2 })
   const holder = await checkOut(spectacleId, 2, payers.zoe)
   await paid(holder)
   const who = await some(2)
@@ -111,7 +121,7 @@ describe('an offer of places that are paid online', () => {
 
   it('does not keep its party from paying for another date', async () => {
     const { who } = await anOffer()
-    const other = await aHouseShow()
+    const other = await aBookableShow()
 
     await checkOut(other.id, 7, who(0))
 

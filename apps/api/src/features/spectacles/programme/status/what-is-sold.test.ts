@@ -8,7 +8,7 @@ import { createTestApp } from '../../../../../test/test-app.ts'
 
 const app = await createTestApp({ security: { rateLimitScale: 1 } })
 const { db, as } = app
-const { aHouseShow } = bookings(app)
+const { aBookableShow } = bookings(app)
 const { admin, book, availabilityOf } = await bookerFixtures(app)
 const team = as(admin).spectacles
 
@@ -47,7 +47,7 @@ describe('a sale of the house has a price', () => {
 
   it('also when a show turns to it, or when its price is taken away', async () => {
     const { id } = await team.add({ body: aShowDraft() })
-    const sold = await aHouseShow()
+    const sold = await aBookableShow()
 
     await expect(change(id, { booking_mode: 'maison' })).rejects.toMatchObject(noPrice)
     await expect(change(sold.id, { price_cents: null })).rejects.toMatchObject(noPrice)
@@ -71,7 +71,7 @@ describe('a sale of the house has a price', () => {
 })
 
 it('a date that is put off to no day has no seats free, and none is sold', async () => {
-  const { id } = await aHouseShow({ date: inDays(9) })
+  const { id } = await aBookableShow({ date: inDays(9) })
   expect(await availabilityOf(id)).toMatchObject({ available: 70 })
 
   await team.changeStatus({ params: { id }, body: { status: 'reporté' } })

@@ -25,7 +25,7 @@ const PAY = on(routes.reservations.pay, { id })
 const CANCEL = on(routes.reservations.cancel, { id })
 const MINE = on(routes.reservations.ofUser, { id: 7 })
 
-const aHouseShow = () =>
+const aBookableShow = () =>
   aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', places_restantes: 0 })
 
 /** A logged-in customer; `house.bookings` may change on the server while the page is open. */
@@ -33,7 +33,7 @@ function open(path: string, answers: Answers = []) {
   const house = { bookings: [held()] }
   const view = visitAs(aUser(), path, [
     on(routes.auth.sessions).reply([]),
-    on(routes.spectacles.get, { id: 12 }).reply(aHouseShow()),
+    on(routes.spectacles.get, { id: 12 }).reply(aBookableShow()),
     MINE.reply(() => house.bookings),
     ...answers,
   ])
@@ -213,7 +213,7 @@ describe('places that wait for their payment', () => {
     const given = held({ status: 'cancelled', expiresInMs: null })
     const { house } = open('/reserver/12', [
       CANCEL.reply(given),
-      on(routes.spectacles.get, { id: 12 }).reply({ ...aHouseShow(), places_restantes: 3 }),
+      on(routes.spectacles.get, { id: 12 }).reply({ ...aBookableShow(), places_restantes: 3 }),
     ])
     await hold()
     expect(screen.queryByLabelText('Nombre de places')).not.toBeInTheDocument()
@@ -225,7 +225,7 @@ describe('places that wait for their payment', () => {
   })
 
   it('are of no matter to another date', async () => {
-    const other = { ...aHouseShow(), id: 13, places_restantes: 3 }
+    const other = { ...aBookableShow(), id: 13, places_restantes: 3 }
     const { calls } = open('/reserver/13', [on(routes.spectacles.get, { id: 13 }).reply(other)])
 
     await waitFor(() => expect(calls).toContain(MINE.line))
