@@ -394,7 +394,6 @@ describe('booking for a customer', () => {
     expect(await screen.findByLabelText('Date')).toHaveValue('9')
     await userEvent.type(screen.getByLabelText('Nom'), 'Odile')
     await press(/^Réserver/)
-
     expect(await screen.findByRole('alert')).toHaveTextContent('Complet')
     expect(screen.getByLabelText('Nom')).toHaveValue('Odile')
   })
