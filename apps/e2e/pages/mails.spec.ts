@@ -6,7 +6,6 @@ import { withDatabase } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
 const url = `/lien?token=${'x'.repeat(43)}`
-const leave = { url: `${url}&email=ines%40exemple.fr`, oneClickUrl: '/api/leave?token=x' }
 const date = { title: 'Un ado peut en cacher un autre', when: 'lundi 23 novembre à 20:30' }
 const group = { ...date, firstName: 'Inès', url, seats: 5, until: 'lundi 23 novembre à 18:30' }
 const ticket = {
@@ -23,9 +22,7 @@ const ticket = {
 /** Mails with a ticket, several buttons or long links, by template. */
 const MAILS: Readonly<Record<string, object>> = {
   'reservation-confirmed': { ...group, tickets: [ticket], isPaid: true, totalCents: 4_500 },
-  'morning-after': { ...date, artists: [{ name: 'Marcelle Braderie', url }], url, leave },
   'alert-confirm': { ...date, url },
-  'alert-open': { ...date, spectacleId: 12, url, leave },
   'group-held': group,
   'group-open': { ...group, shareUrl: url },
   'group-ended': { ...group, left: 2, isChanged: true, taken: ['Inès', 'Ali'] },

@@ -124,7 +124,8 @@ test('a photo from the camera of a phone, too heavy as it is, arrives upright @p
     .getByLabel('Fichier image')
     .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 
-  await expect(page.getByText('Image téléversée')).toBeVisible()
+  // Seconds of processor time for the copies, which a busy machine does not have at once.
+  await expect(page.getByText('Image téléversée')).toBeVisible({ timeout: 120_000 })
   const path = await field(page, 'Photo').inputValue()
   const [width = 0, height = 0] = (/-(\d+)x(\d+)-/.exec(path) ?? []).slice(1).map(Number)
   expect(height / width).toBeCloseTo(4 / 3, 2)
