@@ -23,6 +23,7 @@ const TABS = [
   'Journal de billetterie',
   'Journal',
   'Corbeille',
+  'Guide',
 ]
 
 test('every tab has an address of its own, fits the screen, and axe finds nothing', async ({

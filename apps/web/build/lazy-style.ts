@@ -3,11 +3,11 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite'
 
 const PREFIX = '\0lazy-style:'
 
-/** What no visitor sees, and dialogs, which open later. */
-const LAZY = /\/src\/(office|door|shared\/dialog)\//
+/** What no visitor sees, and what opens later: dialogs, a ticket on the whole screen. */
+const LAZY = /\/src\/(office|door|shared\/(dialog|guide))\/|\/ticket-screen\./
 
 /**
- * Keeps the style of the office, the door and the dialogs out of the one sheet that stands in every page: it comes with
+ * Keeps the style of these out of the one sheet that stands in every page: it comes with
  * their scripts, and is adopted by the document when they run.
  */
 export function lazyStyle(): Plugin {

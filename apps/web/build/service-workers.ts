@@ -9,6 +9,7 @@ const DOOR_ROOTS = [
   'src/app/guards/require-door.tsx',
   'src/door/door-page.tsx',
   'src/door/check-in/scanner.ts',
+  'src/shared/guide/guide.tsx',
   'virtual:route-table/site',
   'src/shared/lib/writes/careful-send.ts',
   'src/app/toaster.tsx',

@@ -1,7 +1,8 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
 import { ScrollRestoration, useSearchParams } from '../shared/lib/router.ts'
+import { Loading } from '../shared/ui/feedback/status.tsx'
 import { BookAhead } from './ahead/book-ahead.tsx'
 import { DoorHeader } from './door-header.tsx'
 import { EveningPicker } from './evening-picker.tsx'
@@ -9,11 +10,13 @@ import { Evening } from './evening.tsx'
 import { DoorProvider } from './keep/door.tsx'
 import styles from './door.module.css'
 
+const Guide = lazy(async () => ({ default: (await import('../shared/guide/guide.tsx')).Guide }))
+
 /** The door (decision 049): made for a phone in a dark entrance, online or offline. */
 export function Component() {
   const [search] = useSearchParams()
   const eveningId = Number(search.get('seance'))
-  const isBooking = search.has('reserver')
+  const part = PARTS.find((name) => search.has(name))
   useEffect(registerWorker, [])
   return (
     <DoorProvider>
@@ -25,9 +28,9 @@ export function Component() {
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>
-        <DoorHeader eveningId={eveningId} isHome={!(eveningId > 0) && !isBooking} />
+        <DoorHeader eveningId={eveningId} isHome={!(eveningId > 0) && !part} />
         <main id="contenu" tabIndex={-1} className={styles.main}>
-          <Part eveningId={eveningId} isBooking={isBooking} />
+          <Part eveningId={eveningId} part={part} />
         </main>
       </div>
       <ScrollRestoration />
@@ -35,9 +38,27 @@ export function Component() {
   )
 }
 
-function Part({ eveningId, isBooking }: { eveningId: number; isBooking: boolean }) {
+/** Parts of the door that are no evening's, by their name in the address. */
+const PARTS = ['reserver', 'guide'] as const
+
+function Part({
+  eveningId,
+  part,
+}: {
+  eveningId: number
+  part: (typeof PARTS)[number] | undefined
+}) {
   if (eveningId > 0) return <Evening key={eveningId} id={eveningId} />
-  return isBooking ? <BookAhead /> : <EveningPicker />
+  if (part === 'reserver') return <BookAhead />
+  if (part === undefined) return <EveningPicker />
+  return (
+    <>
+      <h2 className={styles.title}>Guide de l’équipe</h2>
+      <Suspense fallback={<Loading />}>
+        <Guide />
+      </Suspense>
+    </>
+  )
 }
 
 const WORKER = '/accueil-hors-ligne.js'

@@ -44,6 +44,10 @@ export function EveningPicker() {
         <span className={lists.name}>Réserver pour un client</span>
         <span>À n’importe quelle date à venir</span>
       </Link>
+      <Link to={`${DOOR_PATH}?guide`} className={lists.evening}>
+        <span className={lists.name}>Guide de l’équipe</span>
+        <span>Que faire un mauvais soir</span>
+      </Link>
     </>
   )
 }

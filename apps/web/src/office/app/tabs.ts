@@ -41,6 +41,7 @@ export const TABS: Readonly<Record<string, Tab>> = {
   billetterie: tab('Journal de billetterie', () => import('../ledger/ledger-panel.tsx')),
   journal: tab('Journal', () => import('../audit/journal-panel.tsx')),
   corbeille: tab('Corbeille', () => import('./bin-panel.tsx')),
+  guide: tab('Guide', () => import('../guide/guide-panel.tsx')),
 }
 
 /** §2 */
