@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'form',
-                test: /\/src\/shared\/ui\/form\/|\/paper-page|useMutation|mutationObserver/,
+                test: /\/src\/shared\/ui\/form\/|\/paper-page|\/booking\/promo-code\.ts|\/codes\/discount\.|useMutation|mutationObserver/,
               },
             ],
           },

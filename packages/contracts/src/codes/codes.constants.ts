@@ -2,9 +2,6 @@
 export const KINDS = ['pourcentage', 'montant', 'tarif'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The format of the specification (§5.6). */
-export const CODE_FORMAT = /^[A-Z0-9]*$/
-
 /** How declarations class seats paid by a voucher of places. */
 export const VOUCHER_CLASSES = ['plein', 'abonnement'] as const
 

@@ -168,17 +168,22 @@ describe('the till', () => {
   it('takes a promo code, and says what is to be paid before the press', async () => {
     const SALE = on(routes.door.sell, { id: 4 })
     const CHECK = on(routes.codes.check)
-    const answers = [CHECK.reply(apiError('CODE_PROMO_INCONNU')), SALE.reply(apiError('COMPLET'))]
+    const issues = [{ path: 'code', message: 'Code promo invalide' }]
+    const answers = [
+      CHECK.reply(apiError('REQUETE_INVALIDE', { issues })),
+      SALE.reply(apiError('COMPLET')),
+    ]
     const door = await openDoor([], answers, '&partie=caisse')
     const code = screen.getByLabelText('Code promo (facultatif)')
-    await userEvent.type(code, 'rire')
-    expect(await screen.findByText(/code promo/i, { selector: '[role=status]' })).toBeVisible()
+    await userEvent.type(code, 'ri-re')
+    expect(await screen.findByText('Code promo invalide')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Vendre 1.place · 15.€/ })).toBeDisabled()
 
     door.answers.push(
       CHECK.reply({ code: 'RIRE10', kind: 'pourcentage', value: 10, tarifName: '' }),
     )
-    await userEvent.type(code, '10')
+    await userEvent.clear(code)
+    await userEvent.type(code, 'rire10')
     expect(await screen.findByText('Code RIRE10 compris')).toBeVisible()
     await press(/^Vendre 1.place · 13,50.€/)
 

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
@@ -36,14 +36,14 @@ function ShowsField({ name }: { name: string }) {
   const titles = NAMES.parse(getValues(name))
   // Those of the dialog's start: a date that is chosen in it stays where it is.
   const [ids] = useState(() => NAMES.parse(getValues('spectacleIds')))
-  const chosen = useQueries({ queries: ids.map((id) => showsQueries.one(admin, Number(id))) })
+  const chosen = useQuery(showsQueries.some(admin, ids.map(Number)))
   // Only complete, as a list of checkboxes forgets the chosen ones that it does not show.
-  if (!query.data || chosen.some(({ isPending }) => isPending)) return <QueryStatus of={query} />
+  if (!query.data || chosen.isPending) return <QueryStatus of={query} />
   const toCome = query.data.filter(
     ({ id, startsAt, booking_mode: mode }) =>
       !ids.includes(String(id)) && mode === 'maison' && Date.parse(startsAt) > now,
   )
-  const dates = [...chosen.flatMap(({ data }) => data ?? []), ...toCome]
+  const dates = [...(chosen.data ?? []), ...toCome]
   const names = [...new Set([...dates.map(({ title }) => title), ...titles])]
   return (
     <>

@@ -48,6 +48,17 @@ export const showsQueries = {
       queryKey: dashboardKey('spectacles', 'one', id),
       queryFn: ({ signal }) => admin.spectacles.managedOne({ params: { id } }, { signal }),
     }),
+  /** Dates by their ids; deleted ones are left out. */
+  some: (admin: AdminClient, ids: readonly number[]) =>
+    queryOptions({
+      queryKey: dashboardKey('spectacles', 'some', ids),
+      queryFn: async () => {
+        const found = await Promise.allSettled(
+          ids.map((id) => admin.spectacles.managedOne({ params: { id } })),
+        )
+        return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+      },
+    }),
 }
 
 /** A date by its id: from the loaded programme, or fetched. */

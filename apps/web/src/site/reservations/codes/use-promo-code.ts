@@ -1,10 +1,10 @@
-import type { Discount } from '@espace/contracts/codes/discount'
+import { type Discount, discounted } from '@espace/contracts/codes/discount'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-import { asCode, costWith, promoCodeQuery } from '#shared/spectacles/booking/typed-code.ts'
+import { asCode, promoCodeQuery } from '#shared/spectacles/booking/promo-code.ts'
 
 export interface PromoCode {
   /** From the query of the address, so that links carry it and it survives the log-in. */
@@ -29,7 +29,7 @@ export function usePromoCode(spectacleId: number): PromoCode {
   return {
     typed,
     taken,
-    costOf: (priceCents) => costWith(taken, priceCents),
+    costOf: (priceCents) => discounted(priceCents, taken),
     problem: error ? sentenceOf(error) : undefined,
     choose: (code) => setSearch({ code }, { replace: true, preventScrollReset: true }),
   }

@@ -1,7 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { price, typeset } from '#shared/lib/language/french.ts'
-import { type Text, t } from '#shared/lib/language/language.ts'
-import { Link } from '#shared/lib/router.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -31,24 +30,5 @@ export function PayOrder({ toPay: { amountCents, until }, pay }: PayOrderProps) 
         {typeset(t('Payer {price}', { price: price(amountCents) }))}
       </ActionButton>
     </>
-  )
-}
-
-const PAYMENT: Readonly<Record<'online' | 'voucher' | 'door', Text>> = {
-  online: 'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite.',
-  voucher: 'Votre bon cadeau paie toutes ces places.',
-  door: 'Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.',
-}
-
-/** How and when one pays, and the terms, stated before the order (consumer law). */
-export function PaymentTerms({ isCovered = false }: { isCovered?: boolean }) {
-  const { paysOnline } = useServices()
-  return (
-    <Paragraph>
-      {isCovered
-        ? t(PAYMENT.voucher)
-        : paysOnline !== undefined && t(PAYMENT[paysOnline ? 'online' : 'door'])}{' '}
-      {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.
-    </Paragraph>
   )
 }

@@ -15,7 +15,6 @@ import { priceOf } from '#shared/spectacles/show-price.ts'
 import { newsOf } from '#shared/spectacles/show-status.ts'
 import { isFull } from '#shared/spectacles/tags.tsx'
 import { useToCome } from '#shared/spectacles/to-come.ts'
-import facts from '#shared/ui/text/facts.module.css'
 import styles from './other-dates.module.css'
 
 /** Other dates of the show; nothing when there are none, or when loading them fails. */
@@ -27,7 +26,7 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
   if (others.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h2 className={facts.heading} id={headingId}>
+      <h2 className={styles.heading} id={headingId}>
         {t('Autres dates')}
       </h2>
       <ul className={styles.dates}>
