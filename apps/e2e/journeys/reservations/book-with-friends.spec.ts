@@ -9,9 +9,7 @@ const anAddress = () => `ami-${randomUUID()}@exemple.fr`
 test(
   'eight friends want the last five seats that one of them holds: five come in, and three hear where else to look',
   { tag: '@phone' },
-  async ({ page, baseURL, browser, watch }) => {
-    // Load shedding on a busy machine; the page asks again.
-    watch.expectFailedRequests()
+  async ({ page, baseURL, browser }) => {
     const { id } = await aBookableShow(baseURL, { date_spectacle: dayIn(4), capacity: 5 })
     const email = anAddress()
     await page.goto(`/reserver/${id}`)
