@@ -38,8 +38,8 @@ async function writePeople(tx: Db, clock: Clock): Promise<ReadonlyMap<PersonKey,
 }
 
 /**
- * A gift card sold for twice what has been spent of it. Its code derives from a key that the seed does not have, so
- * nobody spends the rest.
+ * A gift card sold for twice what has been spent of it. Its code derives from a key that the seed does not have,
+ * so that the rest cannot be spent.
  */
 async function writeGiftCard(
   tx: Db,

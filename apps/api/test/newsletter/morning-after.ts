@@ -72,7 +72,7 @@ export async function morningsAfter(app: TestApp) {
     return { ...spectator, proof, tell, row }
   }
 
-  /** Nobody was asked, and nobody gets the letter. */
+  /** No questions, and no subscribers. */
   const nobody = async () => {
     await db.mail.deleteMany()
     await db.vanne.deleteMany()
