@@ -111,7 +111,7 @@ test('a photo from the camera of a phone, too heavy as it is, arrives upright @p
   page,
 }) => {
   test.slow()
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
   const buffer = await sharp({
     create: { width: 3_600, height: 2_700, channels: 3, background: 'black', noise },
   })

@@ -16,8 +16,8 @@ import { PictureError } from './picture-error.ts'
 /** The maximum height of the WebP format. */
 const LARGEST = { width: MAX_PICTURE_WIDTH, height: 16_383 }
 
-/** The timeout of each step (decoding, one copy). */
-const STEP_SECONDS = 10
+/** Timeout of decoding, where a hostile file can cost most. Encoding is bounded by the number of pixels. */
+const DECODE_SECONDS = 10
 
 /** Concurrent conversions: on two cores a second one would slow visitors down. */
 const CONVERSIONS = 1
@@ -81,7 +81,7 @@ async function decode(bytes: Uint8Array, crop: Crop | undefined): Promise<Pixels
     part
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: STEP_SECONDS })
+      .timeout({ seconds: DECODE_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true }),
   )
@@ -111,7 +111,6 @@ const encode = ({ data, ...raw }: Pixels, width = raw.width): Promise<Buffer> =>
   refusing(
     sharp(data, { raw })
       .resize({ width })
-      .timeout({ seconds: STEP_SECONDS })
       .webp(width === raw.width ? WEBP : WEBP_COPY)
       .toBuffer(),
   )

@@ -13,7 +13,7 @@ import './bin-panel.tsx'
 const LIST = on(routes.spectacles.managed)
 
 describe('the dashboard (§2)', () => {
-  it('has nine tabs in their order, the evening before them, bookings, codes, messages, jokes, figures, the ledger, a journal and a bin behind (§1.3, §2.13)', async () => {
+  it('has nine tabs in their order, the evening before them, bookings, codes, messages, jokes, figures, the ledger, a journal, a bin and the guide behind (§1.3, §2.13)', async () => {
     await openDashboard('/dashboard', [LIST.reply([])])
 
     const tabs = within(screen.getByRole('navigation', { name: 'Onglets du dashboard' }))
@@ -37,9 +37,10 @@ describe('the dashboard (§2)', () => {
       'Journal de billetterie',
       'Journal',
       'Corbeille',
+      'Guide',
     ])
     const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(new Set(addresses).size).toBe(19)
+    expect(new Set(addresses).size).toBe(20)
   })
 
   it('ends with the footer of every page, and can be left from each tab', async () => {
