@@ -69,7 +69,7 @@ async function takeSite(browser: Browser): Promise<void> {
 async function anEvening(url: string) {
   const evening = await aBookableShow(url, {
     title: 'Le grand soir',
-    capacity: 4,
+    capacity: 6,
     date_spectacle: dayIn(1),
     genre: 'Plateau stand-up',
   })
@@ -79,6 +79,9 @@ async function anEvening(url: string) {
   await ada.ask('POST', '/api/reservations/checkout', {
     items: [{ spectacleId: evening.id, quantity: 1 }],
   })
+  const admin = await asAdmin(url)
+  const sale = { spectacleId: evening.id, name: 'Comité Dupont', email: null, quantity: 2 }
+  await admin('POST', '/api/admin/reservations/sales', { ...sale, payment: 'virement' })
   const waiter = await somebody(url, 'Noé')
   await waiter.ask('POST', '/api/reservations/waiting', { spectacleId: evening.id, quantity: 2 })
   return {
@@ -112,6 +115,15 @@ async function takeDoor(browser: Browser, url: string, evening: Evening): Promis
   await page.getByRole('link', { name: 'Bilan' }).click()
   await page.getByRole('row', { name: 'Recette nette' }).waitFor()
   await take(page, 'porte-bilan')
+  await page.getByRole('row', { name: /^Réglé à l’avance/ }).scrollIntoViewIfNeeded()
+  await take(page, 'porte-regle-d-avance')
+
+  const other = await aBookableShow(url, { title: 'Les nouvelles têtes', date_spectacle: dayIn(4) })
+  await page.goto(`/accueil?reserver=${other.id}`)
+  await page.getByLabel('Nom', { exact: true }).fill('Madame Lefèvre')
+  await page.getByRole('button', { name: /^Réserver/ }).click()
+  await page.getByRole('button', { name: 'Annuler cette réservation' }).waitFor()
+  await take(page, 'porte-annuler-une-reservation')
   await page.context().close()
 }
 
