@@ -66,9 +66,9 @@ test('with text at 200 % on a phone nothing leaves the screen, and titles keep t
   }
 })
 
-/** Words in the titles of cards and sections that go on in a second line. */
+/** Words of titles and lists that go on in a second line. */
 const brokenWords = (page: Page) =>
-  page.locator('article h3 a, section > h2').evaluateAll((titles) =>
+  page.locator('main :is(h2, h3, h3 a, li p, li p a, legend + div label)').evaluateAll((titles) =>
     titles
       .flatMap((title) => [...title.childNodes].filter((node) => node instanceof Text))
       .flatMap((text) =>
