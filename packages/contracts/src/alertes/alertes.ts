@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Day, instant } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Day, instant, named } from '../kernel/fields.ts'
+import { sharing } from '../kernel/route.ts'
 import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { ALERT_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 
@@ -16,22 +16,18 @@ export const Alert = z.strictObject({
 })
 
 /** A date of an alert. */
-export const AwaitedDate = z
-  .object({
-    spectacleId: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    since: instant,
-  })
-  .meta({ id: 'AwaitedDate' })
+export const AwaitedDate = named('AwaitedDate', {
+  spectacleId: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  since: instant,
+})
 export type AwaitedDate = z.infer<typeof AwaitedDate>
 
 /** « Prévenez-moi »: one mail when a date can be booked that cannot be now. */
-export const alertesContract = defineContract({
+export const alertesContract = sharing({ method: 'POST', access: 'public' })({
   ask: {
-    method: 'POST',
     path: '/api/alerts',
-    access: 'public',
     summary:
       'Hear by mail when a date can be booked; the same answer whatever is known of the address',
     body: Alert,
@@ -47,9 +43,7 @@ export const alertesContract = defineContract({
     ],
   },
   confirm: {
-    method: 'POST',
     path: '/api/alerts/confirm',
-    access: 'public',
     summary: 'Confirm the address of an alert with the token of one of our mails',
     body: z.strictObject({ email, token }),
     response: Said,
@@ -57,9 +51,7 @@ export const alertesContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   stop: {
-    method: 'POST',
     path: '/api/alerts/end',
-    access: 'public',
     summary: 'Hear of no date any more, with the token of one of our mails',
     body: z.strictObject({ email, token }),
     response: Said,
@@ -68,9 +60,7 @@ export const alertesContract = defineContract({
     isOpenInMaintenance: true,
   },
   oneClick: {
-    method: 'POST',
     path: '/api/alerts/one-click',
-    access: 'public',
     summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
     query: z.object({ email, token }),
     response: Said,

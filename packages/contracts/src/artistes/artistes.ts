@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, displayText, fallback, Id, noContent, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import {
+  Day,
+  displayText,
+  fallback,
+  Id,
+  named,
+  noContent,
+  Version,
+  versioned,
+} from '../kernel/fields.ts'
+import { defineAdminContract, definePublicReads } from '../kernel/route.ts'
 import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
 import { STATUSES } from '../spectacles/spectacles.constants.ts'
 import { MAX_ARTIST_DATES, MAX_EVENING_ARTISTS, MAX_LINKS } from './artistes.constants.ts'
@@ -11,74 +20,58 @@ export const ArtistLink = z.object({ label: z.string(), url: z.string() })
 export type ArtistLink = z.infer<typeof ArtistLink>
 
 /** An artist of the venue (§3). */
-export const Artist = z
-  .object({
-    id: z.int().positive(),
-    name: z.string(),
-    photo: z.string(),
-    biography: z.string().optional().meta({ description: 'Left out when there is none' }),
-    links: z.array(ArtistLink).optional().meta({ description: 'Left out when there are none' }),
-  })
-  .meta({ id: 'Artist' })
+export const Artist = named('Artist', {
+  id: z.int().positive(),
+  name: z.string(),
+  photo: z.string(),
+  biography: z.string().optional().meta({ description: 'Left out when there is none' }),
+  links: z.array(ArtistLink).optional().meta({ description: 'Left out when there are none' }),
+})
 export type Artist = z.infer<typeof Artist>
 
 /** A date with an artist. */
-export const ArtistDate = z
-  .object({
-    id: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
-  })
-  .meta({ id: 'ArtistDate' })
+export const ArtistDate = named('ArtistDate', {
+  id: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
+})
 export type ArtistDate = z.infer<typeof ArtistDate>
 
-export const ArtistDates = z
-  .object({
-    upcoming: z.array(ArtistDate).meta({ description: 'Soonest first' }),
-    past: z.array(ArtistDate).meta({ description: 'Last first; what was cancelled is left out' }),
-  })
-  .meta({ id: 'ArtistDates' })
+export const ArtistDates = named('ArtistDates', {
+  upcoming: z.array(ArtistDate).meta({ description: 'Soonest first' }),
+  past: z.array(ArtistDate).meta({ description: 'Last first; what was cancelled is left out' }),
+})
 export type ArtistDates = z.infer<typeof ArtistDates>
 
-export const artistesContract = defineContract({
+export const artistesContract = definePublicReads({
   list: {
-    method: 'GET',
     path: '/api/artistes',
-    access: 'public',
     summary: 'Every artist, by name',
     response: z.array(Artist),
     fault: 'ERREUR_ARTISTES',
   },
   featured: {
-    method: 'GET',
     path: '/api/artistes/featured',
-    access: 'public',
     summary: 'The artists of the home page, at most four',
     response: z.array(Artist),
     fault: 'ERREUR_ARTISTES',
   },
   get: {
-    method: 'GET',
     path: '/api/artistes/:id',
-    access: 'public',
     summary: 'One artist',
     params: Id,
     response: Artist,
   },
   dates: {
-    method: 'GET',
     path: '/api/artistes/:id/dates',
-    access: 'public',
     summary: 'When an artist is, and was, on stage here',
     params: Id,
     response: ArtistDates,
   },
   ofShow: {
-    method: 'GET',
     path: '/api/spectacles/:id/artistes',
-    access: 'public',
     summary: 'Who is on stage in a show, by name',
     params: Id,
     response: z.array(Artist),
@@ -133,11 +126,10 @@ export const ArtistChange = z.object({
 })
 export type ArtistChange = z.output<typeof ArtistChange>
 
-export const artistesAdminContract = defineContract({
+export const artistesAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/artistes',
-    access: 'admin',
     summary: 'Every artist that is not in the bin, by name',
     response: z.array(ManagedArtist),
     fault: 'ERREUR_ARTISTES',
@@ -145,7 +137,6 @@ export const artistesAdminContract = defineContract({
   bin: {
     method: 'GET',
     path: '/api/admin/artistes/bin',
-    access: 'admin',
     summary: 'The artists in the bin, deleted last first',
     response: z.array(ManagedArtist),
     fault: 'ERREUR_ARTISTES',
@@ -153,7 +144,6 @@ export const artistesAdminContract = defineContract({
   add: {
     method: 'POST',
     path: '/api/admin/artiste',
-    access: 'admin',
     summary: 'Add an artist',
     body: ArtistDraft,
     response: ManagedArtist,
@@ -163,7 +153,6 @@ export const artistesAdminContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/admin/artiste/:id',
-    access: 'admin',
     summary: 'Change an artist',
     params: Id,
     body: ArtistChange,
@@ -174,7 +163,6 @@ export const artistesAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/artistes/:id',
-    access: 'admin',
     summary: `Put an artist in the bin for ${BIN_DAYS} days`,
     params: Id,
     ...noContent,
@@ -184,7 +172,6 @@ export const artistesAdminContract = defineContract({
   restore: {
     method: 'POST',
     path: '/api/admin/artistes/:id/restore',
-    access: 'admin',
     summary: 'Take an artist out of the bin',
     params: Id,
     response: ManagedArtist,
@@ -192,7 +179,6 @@ export const artistesAdminContract = defineContract({
   plannableDates: {
     method: 'GET',
     path: '/api/admin/artistes/:id/dates',
-    access: 'admin',
     summary: 'Every evening to come, and whether the artist is on stage',
     params: Id,
     response: z.array(PlannableDate),
@@ -200,7 +186,6 @@ export const artistesAdminContract = defineContract({
   planDates: {
     method: 'PUT',
     path: '/api/admin/artistes/:id/dates',
-    access: 'admin',
     summary: 'Say on which evenings to come the artist is on stage; what is past stays',
     params: Id,
     body: z.strictObject({
@@ -214,7 +199,6 @@ export const artistesAdminContract = defineContract({
   planEvening: {
     method: 'PUT',
     path: '/api/admin/spectacles/:id/artistes',
-    access: 'admin',
     summary: 'Say who is on stage on an evening to come',
     params: Id,
     body: z.strictObject({

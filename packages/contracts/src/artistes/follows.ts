@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, noContent } from '../kernel/fields.ts'
+import { Id, named, noContent } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
@@ -13,9 +13,11 @@ export const Follow = z.strictObject({
 })
 
 /** An artist with a follower's subscription. */
-export const FollowedArtist = z
-  .object({ id: z.int().positive(), name: z.string(), since: z.iso.datetime() })
-  .meta({ id: 'FollowedArtist' })
+export const FollowedArtist = named('FollowedArtist', {
+  id: z.int().positive(),
+  name: z.string(),
+  since: z.iso.datetime(),
+})
 export type FollowedArtist = z.infer<typeof FollowedArtist>
 
 /** Subscriptions to an artist's new dates by mail. */

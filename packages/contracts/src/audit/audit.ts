@@ -1,29 +1,35 @@
 import * as z from 'zod'
-import { Day, pageNumber, pageSize, Pagination, text, wholeNumber } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import {
+  Day,
+  named,
+  pageNumber,
+  pageSize,
+  Pagination,
+  text,
+  wholeNumber,
+} from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
 /** An entry of the audit log. */
-const AuditEntry = z
-  .object({
-    id: z.int().positive(),
-    at: z.iso.datetime(),
-    actor: z.object({ id: z.int().positive(), name: z.string() }).nullable().meta({
-      description: 'Null: the product itself. The name is empty once the account is gone',
-    }),
-    action: z.string(),
-    entity: z.string(),
-    entityId: z.string(),
-    label: z.string().meta({ description: 'What people called it then; empty for people' }),
-    before: fields.meta({ description: 'The fields that changed, as they were' }),
-    after: fields.meta({ description: 'The fields that changed, as they became' }),
-    requestId: z.string(),
-    address: z.string(),
-  })
-  .meta({ id: 'AuditEntry' })
+const AuditEntry = named('AuditEntry', {
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  actor: z.object({ id: z.int().positive(), name: z.string() }).nullable().meta({
+    description: 'Null: the product itself. The name is empty once the account is gone',
+  }),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  label: z.string().meta({ description: 'What people called it then; empty for people' }),
+  before: fields.meta({ description: 'The fields that changed, as they were' }),
+  after: fields.meta({ description: 'The fields that changed, as they became' }),
+  requestId: z.string(),
+  address: z.string(),
+})
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Combined filters; days are those of Paris, both included. */
@@ -37,11 +43,10 @@ const filters = {
 const Filters = z.object(filters)
 export type AuditFilters = z.output<typeof Filters>
 
-export const auditAdminContract = defineContract({
+export const auditAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/audit',
-    access: 'admin',
     summary: 'Who did what, last first, page by page',
     query: z.object({
       ...filters,
@@ -56,7 +61,6 @@ export const auditAdminContract = defineContract({
   export: {
     method: 'GET',
     path: '/api/admin/audit/export.csv',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Who did what, as CSV',
     query: Filters,

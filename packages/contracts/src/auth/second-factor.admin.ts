@@ -1,36 +1,32 @@
 import * as z from 'zod'
-import { Id, noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Id, named, noContent } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { ROLES } from './auth.constants.ts'
 
 /** Whether the second factor is mandatory for staff, and which accounts have one. */
-export const FactorDemand = z
-  .object({
-    isDemanded: z.boolean(),
-    team: z.array(
-      z.object({
-        id: z.int().positive(),
-        name: z.string(),
-        role: z.enum(ROLES),
-        hasSecondFactor: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'FactorDemand' })
+export const FactorDemand = named('FactorDemand', {
+  isDemanded: z.boolean(),
+  team: z.array(
+    z.object({
+      id: z.int().positive(),
+      name: z.string(),
+      role: z.enum(ROLES),
+      hasSecondFactor: z.boolean(),
+    }),
+  ),
+})
 export type FactorDemand = z.infer<typeof FactorDemand>
 
-export const secondFactorAdminContract = defineContract({
+export const secondFactorAdminContract = defineAdminContract({
   demand: {
     method: 'GET',
     path: '/api/admin/settings/second-factor',
-    access: 'admin',
     summary: 'Whether everybody of the team needs a second factor, and who has one',
     response: FactorDemand,
   },
   setDemand: {
     method: 'PUT',
     path: '/api/admin/settings/second-factor',
-    access: 'admin',
     summary: 'Demand a second factor of everybody of the team, or no more; for who has one',
     body: z.strictObject({ isDemanded: z.boolean('Vrai ou faux') }),
     response: FactorDemand,
@@ -41,7 +37,6 @@ export const secondFactorAdminContract = defineContract({
   reset: {
     method: 'DELETE',
     path: '/api/admin/users/:id/factors',
-    access: 'admin',
     summary: 'Take the second factors of somebody who has lost them away; not one’s own',
     params: Id,
     ...noContent,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { displayText, Id, instant, noContent, text } from '../kernel/fields.ts'
+import { displayText, Id, instant, named, noContent, text } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { LOGIN_ADDRESS_LIMIT, PASSKEY_LIMIT, PASSWORD_CHECK_LIMIT } from '../rate-limits.ts'
 import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
@@ -49,16 +49,14 @@ export type Attestation = z.infer<typeof Attestation>
 const passkeyName = displayText(1, PASSKEY_NAME_MAX, say.passkeyName)
 
 /** An account's credentials besides the password. */
-export const Factors = z
-  .object({
-    application: z.object({ createdAt: instant }).nullable(),
-    passkeys: z.array(Passkey),
-    recoveryCodesLeft: z.int().nonnegative(),
-    isDemanded: z.boolean().meta({
-      description: 'The house demands a second factor of whoever asks, and there is none',
-    }),
-  })
-  .meta({ id: 'Factors' })
+export const Factors = named('Factors', {
+  application: z.object({ createdAt: instant }).nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int().nonnegative(),
+  isDemanded: z.boolean().meta({
+    description: 'The house demands a second factor of whoever asks, and there is none',
+  }),
+})
 export type Factors = z.infer<typeof Factors>
 
 /** Recovery codes, shown once with the first factor. Empty for every other. */

@@ -1,165 +1,157 @@
 import * as z from 'zod'
 import { AwaitedDate } from '../alertes/alertes.ts'
 import { FollowedArtist } from '../artistes/follows.ts'
-import { fallback, instant } from '../kernel/fields.ts'
+import { fallback, instant, named } from '../kernel/fields.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { OwnVanne } from '../vannes/vannes.ts'
 import { CIVILITIES, ROLES } from './auth.constants.ts'
 
 /** An account, as its holder and the administrators see it (§3). */
-export const User = z
-  .object({
-    id: z.int().positive(),
-    civility: z.enum(CIVILITIES).register(fallback, { value: 'Non-renseigné' }),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES).register(fallback, { value: 'user' }),
-    isActive: z.boolean().register(fallback, { value: true }),
-    emailVerified: z
-      .boolean()
-      .meta({ description: 'Whether the address is surely theirs' })
-      .register(fallback, { value: true }),
-    mustChangePassword: z.literal(true).optional().meta({
-      description: 'A first password that the operator knows: the dashboard asks for another',
-    }),
-    createdAt: instant,
-    lastLogin: instant.nullable(),
-  })
-  .meta({ id: 'User' })
+export const User = named('User', {
+  id: z.int().positive(),
+  civility: z.enum(CIVILITIES).register(fallback, { value: 'Non-renseigné' }),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES).register(fallback, { value: 'user' }),
+  isActive: z.boolean().register(fallback, { value: true }),
+  emailVerified: z
+    .boolean()
+    .meta({ description: 'Whether the address is surely theirs' })
+    .register(fallback, { value: true }),
+  mustChangePassword: z.literal(true).optional().meta({
+    description: 'A first password that the operator knows: the dashboard asks for another',
+  }),
+  createdAt: instant,
+  lastLogin: instant.nullable(),
+})
 export type User = z.infer<typeof User>
 
 /** A token for the header `Authorization: Bearer …`, and its account. */
-export const LoggedIn = z.object({ token: z.string(), user: User }).meta({ id: 'LoggedIn' })
+export const LoggedIn = named('LoggedIn', { token: z.string(), user: User })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 /** A device with an open session. */
-export const Session = z
-  .object({
-    id: z.uuid(),
-    device: z.string().meta({ description: 'What the browser says of itself; may be empty' }),
-    createdAt: instant,
-    lastSeenAt: instant,
-    expiresAt: instant,
-    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
-  })
-  .meta({ id: 'Session' })
+export const Session = named('Session', {
+  id: z.uuid(),
+  device: z.string().meta({ description: 'What the browser says of itself; may be empty' }),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+})
 export type Session = z.infer<typeof Session>
 
 /** A passkey: a device's key for logging in without a password. */
-export const Passkey = z
-  .object({
-    id: z.int().positive(),
-    name: z.string(),
-    createdAt: instant,
-    lastUsedAt: instant.nullable(),
-  })
-  .meta({ id: 'Passkey' })
+export const Passkey = named('Passkey', {
+  id: z.int().positive(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
 export type Passkey = z.infer<typeof Passkey>
 
 /** All personal data of an account, for its export. */
-export const PersonalData = z
-  .object({
-    user: User,
-    birthDate: z.iso.date().nullable(),
-    emailVerifiedAt: instant.nullable(),
-    sessions: z.array(Session.omit({ isCurrent: true })),
-    reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
-    waiting: z
-      .array(
-        z.object({
-          title: z.string(),
-          date_spectacle: z.iso.date(),
-          quantity: z.int().positive(),
-          createdAt: instant,
-          closedAt: instant.nullable(),
-        }),
-      )
-      .meta({ description: 'Places on waiting lists' }),
-    application: z
-      .object({ createdAt: instant })
-      .nullable()
-      .meta({ description: 'The application that shows codes; its secret is told nobody' }),
-    passkeys: z.array(Passkey.omit({ id: true })),
-    recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
-    follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
-    alerts: z
-      .array(AwaitedDate)
-      .meta({ description: 'Dates of which a mail tells once they can be booked' }),
-    vannes: z.array(OwnVanne).meta({ description: 'Jokes told of evenings that one came to' }),
-    payments: z
-      .array(
-        z.object({
-          reservationId: z.uuid(),
-          payment: z.string(),
-          paidCents: z.int().nullable(),
-          confirmedAt: instant.nullable(),
-          refunds: z.array(
-            z.object({
-              amountCents: z.int(),
-              reason: z.string(),
-              createdAt: instant,
-              doneAt: instant.nullable(),
-            }),
-          ),
-        }),
-      )
-      .meta({ description: 'What was paid for the bookings, and given back' }),
-    messages: z
-      .array(
-        z.object({
-          firstName: z.string(),
-          lastName: z.string(),
-          email: z.string(),
-          subject: z.string(),
-          message: z.string(),
-          createdAt: instant,
-          answers: z.array(z.object({ text: z.string(), at: instant })),
-        }),
-      )
-      .meta({ description: 'Written to the team, and what it has answered' }),
-    newsletter: z
-      .object({
-        subscribedAt: instant.nullable(),
+export const PersonalData = named('PersonalData', {
+  user: User,
+  birthDate: z.iso.date().nullable(),
+  emailVerifiedAt: instant.nullable(),
+  sessions: z.array(Session.omit({ isCurrent: true })),
+  reservations: z.array(Reservation).meta({ description: 'With their tickets' }),
+  waiting: z
+    .array(
+      z.object({
+        title: z.string(),
+        date_spectacle: z.iso.date(),
+        quantity: z.int().positive(),
+        createdAt: instant,
+        closedAt: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'Places on waiting lists' }),
+  application: z
+    .object({ createdAt: instant })
+    .nullable()
+    .meta({ description: 'The application that shows codes; its secret is told nobody' }),
+  passkeys: z.array(Passkey.omit({ id: true })),
+  recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
+  follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
+  alerts: z
+    .array(AwaitedDate)
+    .meta({ description: 'Dates of which a mail tells once they can be booked' }),
+  vannes: z.array(OwnVanne).meta({ description: 'Jokes told of evenings that one came to' }),
+  payments: z
+    .array(
+      z.object({
+        reservationId: z.uuid(),
+        payment: z.string(),
+        paidCents: z.int().nullable(),
         confirmedAt: instant.nullable(),
-        leftAt: instant.nullable(),
-        consents: z.array(
+        refunds: z.array(
           z.object({
-            purpose: z.string(),
-            wording: z.string(),
-            source: z.string(),
-            network: z.string(),
-            at: instant,
-            confirmedAt: instant.nullable(),
-            withdrawnAt: instant.nullable(),
+            amountCents: z.int(),
+            reason: z.string(),
+            createdAt: instant,
+            doneAt: instant.nullable(),
           }),
         ),
-      })
-      .nullable()
-      .meta({ description: 'null as long as the address is not proven' }),
-    letters: z
-      .array(
+      }),
+    )
+    .meta({ description: 'What was paid for the bookings, and given back' }),
+  messages: z
+    .array(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        createdAt: instant,
+        answers: z.array(z.object({ text: z.string(), at: instant })),
+      }),
+    )
+    .meta({ description: 'Written to the team, and what it has answered' }),
+  newsletter: z
+    .object({
+      subscribedAt: instant.nullable(),
+      confirmedAt: instant.nullable(),
+      leftAt: instant.nullable(),
+      consents: z.array(
         z.object({
-          kind: z.string(),
-          subject: z.string().optional(),
-          state: z.string(),
-          createdAt: instant.nullable(),
-          sentAt: instant.nullable(),
-        }),
-      )
-      .meta({ description: 'What was sent, or waits to be' }),
-    journal: z
-      .array(
-        z.object({
-          at: instant,
-          action: z.string(),
-          entity: z.string(),
-          entityId: z.string(),
-          isTheirs: z.boolean().meta({ description: 'They did it; otherwise it was done to them' }),
+          purpose: z.string(),
+          wording: z.string(),
+          source: z.string(),
           network: z.string(),
+          at: instant,
+          confirmedAt: instant.nullable(),
+          withdrawnAt: instant.nullable(),
         }),
-      )
-      .meta({ description: 'Lines of the journal of the team' }),
-  })
-  .meta({ id: 'PersonalData' })
+      ),
+    })
+    .nullable()
+    .meta({ description: 'null as long as the address is not proven' }),
+  letters: z
+    .array(
+      z.object({
+        kind: z.string(),
+        subject: z.string().optional(),
+        state: z.string(),
+        createdAt: instant.nullable(),
+        sentAt: instant.nullable(),
+      }),
+    )
+    .meta({ description: 'What was sent, or waits to be' }),
+  journal: z
+    .array(
+      z.object({
+        at: instant,
+        action: z.string(),
+        entity: z.string(),
+        entityId: z.string(),
+        isTheirs: z.boolean().meta({ description: 'They did it; otherwise it was done to them' }),
+        network: z.string(),
+      }),
+    )
+    .meta({ description: 'Lines of the journal of the team' }),
+})
 export type PersonalData = z.infer<typeof PersonalData>

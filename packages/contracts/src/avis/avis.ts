@@ -1,43 +1,34 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { named } from '../kernel/fields.ts'
+import { definePublicReads } from '../kernel/route.ts'
 
 /** A visitor's review of the venue on the maps service (§3). */
-export const Review = z
-  .object({
-    author_name: z.string(),
-    author_url: z.string().meta({ description: 'https, or empty' }),
-    profile_photo_url: z
-      .string()
-      .meta({ description: 'https on the host of the service, or empty' }),
-    rating: z.number().min(0).max(5),
-    relative_time_description: z.string().meta({ description: 'Such as « il y a 2 mois »' }),
-    text: z.string(),
-  })
-  .meta({ id: 'Review' })
+export const Review = named('Review', {
+  author_name: z.string(),
+  author_url: z.string().meta({ description: 'https, or empty' }),
+  profile_photo_url: z.string().meta({ description: 'https on the host of the service, or empty' }),
+  rating: z.number().min(0).max(5),
+  relative_time_description: z.string().meta({ description: 'Such as « il y a 2 mois »' }),
+  text: z.string(),
+})
 export type Review = z.infer<typeof Review>
 
-export const Reviews = z
-  .object({
-    rating: z.number().min(0).max(5).nullable().meta({ description: 'Of all reviews' }),
-    reviews: z.array(Review),
-  })
-  .meta({ id: 'Reviews' })
+export const Reviews = named('Reviews', {
+  rating: z.number().min(0).max(5).nullable().meta({ description: 'Of all reviews' }),
+  reviews: z.array(Review),
+})
 export type Reviews = z.infer<typeof Reviews>
 
-export const avisContract = defineContract({
+export const avisContract = definePublicReads({
   list: {
-    method: 'GET',
     path: '/api/reviews',
-    access: 'public',
     summary: 'What the audience says on the maps service; asked for each time, kept nowhere',
     response: Reviews,
     errors: ['AVIS_NON_CONFIGURES', 'AVIS_INDISPONIBLES'],
     isPersonal: true,
   },
   availability: {
-    method: 'GET',
     path: '/api/reviews/availability',
-    access: 'public',
     summary:
       'Whether the house has a place and a key: without them nobody needs to ask for reviews',
     response: z.object({ available: z.boolean() }).meta({ id: 'ReviewsAvailability' }),

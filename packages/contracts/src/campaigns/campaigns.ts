@@ -1,7 +1,16 @@
 import * as z from 'zod'
-import { count, Id, instant, pageNumber, pageSize, Pagination, richText } from '../kernel/fields.ts'
+import {
+  count,
+  Id,
+  instant,
+  named,
+  pageNumber,
+  pageSize,
+  Pagination,
+  richText,
+} from '../kernel/fields.ts'
 import { inOneLine } from '../kernel/plain-text.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { TEST_SEND_LIMIT } from '../rate-limits.ts'
 import {
   CAMPAIGN_MESSAGE_MAX,
@@ -64,57 +73,57 @@ export const NewsletterMessage = z
 export type NewsletterMessage = z.input<typeof NewsletterMessage>
 
 /** A campaign and its progress; the counts add up to `recipientsCount`. */
-export const Campaign = z
-  .object({
-    id: z.int().positive(),
-    subject: z.string(),
-    recipients: z.enum(RECIPIENTS),
-    cameTo: z.int().nullable(),
-    posterOf: z.int().nullable(),
-    status: z.enum(CAMPAIGN_STATUSES),
-    recipientsCount: count,
-    counts: z.object({
-      sent: count,
-      waiting: count,
-      failed: count,
-      inDoubt: count.meta({ description: 'à vérifier: perhaps delivered, never repeated unasked' }),
-      skipped: count.meta({ description: 'Left the list before their turn, or cancelled' }),
-    }),
-    createdAt: instant,
-    scheduledAt: instant.nullable(),
-    startedAt: instant.nullable(),
-    finishedAt: instant.nullable(),
-  })
-  .meta({ id: 'Campaign' })
+export const Campaign = named('Campaign', {
+  id: z.int().positive(),
+  subject: z.string(),
+  recipients: z.enum(RECIPIENTS),
+  cameTo: z.int().nullable(),
+  posterOf: z.int().nullable(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  recipientsCount: count,
+  counts: z.object({
+    sent: count,
+    waiting: count,
+    failed: count,
+    inDoubt: count.meta({ description: 'à vérifier: perhaps delivered, never repeated unasked' }),
+    skipped: count.meta({ description: 'Left the list before their turn, or cancelled' }),
+  }),
+  createdAt: instant,
+  scheduledAt: instant.nullable(),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+})
 export type Campaign = z.infer<typeof Campaign>
 
 /** The delivery to one recipient. */
-export const Delivery = z
-  .object({
-    id: z.int().positive(),
-    email: z.string(),
-    state: z.enum(DELIVERY_STATES),
-    attempts: count,
-    error: z.string().nullable().meta({ description: 'What the mail server said last' }),
-    sentAt: instant.nullable(),
-  })
-  .meta({ id: 'Delivery' })
+export const Delivery = named('Delivery', {
+  id: z.int().positive(),
+  email: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: count,
+  error: z.string().nullable().meta({ description: 'What the mail server said last' }),
+  sentAt: instant.nullable(),
+})
 export type Delivery = z.infer<typeof Delivery>
 
-export const CampaignPage = z
-  .object({ campaigns: z.array(Campaign), pagination: Pagination })
-  .meta({ id: 'CampaignPage' })
+export const CampaignPage = named('CampaignPage', {
+  campaigns: z.array(Campaign),
+  pagination: Pagination,
+})
 export type CampaignPage = z.infer<typeof CampaignPage>
 
-export const DeliveryPage = z
-  .object({ deliveries: z.array(Delivery), pagination: Pagination })
-  .meta({ id: 'DeliveryPage' })
+export const DeliveryPage = named('DeliveryPage', {
+  deliveries: z.array(Delivery),
+  pagination: Pagination,
+})
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
 /** A rendered mail. */
-export const Preview = z
-  .object({ subject: z.string(), html: richText(), text: z.string() })
-  .meta({ id: 'NewsletterPreview' })
+export const Preview = named('NewsletterPreview', {
+  subject: z.string(),
+  html: richText(),
+  text: z.string(),
+})
 export type Preview = z.infer<typeof Preview>
 
 const page = pageNumber()
@@ -131,11 +140,10 @@ const ofCampaign = (action: string, summary: string) =>
     errors: ['CAMPAGNE_INTROUVABLE', 'CAMPAGNE_DEJA_REGLEE'],
   }) as const
 
-export const campaignsContract = defineContract({
+export const campaignsContract = defineAdminContract({
   send: {
     method: 'POST',
     path: '/api/admin/newsletter/send',
-    access: 'admin',
     summary: 'Send a newsletter, now or later; its recipients are fixed at once, each gets it once',
     body: NewsletterMessage,
     response: z.object({
@@ -147,7 +155,6 @@ export const campaignsContract = defineContract({
   count: {
     method: 'GET',
     path: '/api/admin/newsletter/count',
-    access: 'admin',
     summary: 'How many people a newsletter would reach now',
     query: z.object({ recipients: recipients.default('all'), cameTo }),
     response: z.object({ recipientsCount: count }),
@@ -155,7 +162,6 @@ export const campaignsContract = defineContract({
   preview: {
     method: 'POST',
     path: '/api/admin/newsletter/preview',
-    access: 'admin',
     summary: 'A message as it will look, as a page and as plain text',
     body: Draft,
     response: Preview,
@@ -164,7 +170,6 @@ export const campaignsContract = defineContract({
   test: {
     method: 'POST',
     path: '/api/admin/newsletter/test',
-    access: 'admin',
     summary: 'Send a message to oneself',
     body: Draft,
     response: z.object({ message: z.string() }),
@@ -174,7 +179,6 @@ export const campaignsContract = defineContract({
   week: {
     method: 'GET',
     path: '/api/admin/newsletter/week',
-    access: 'admin',
     summary:
       'Programme de la semaine: subject and message made from the shows of the next seven days',
     response: z.object({ subject: z.string(), message: richText() }),
@@ -182,7 +186,6 @@ export const campaignsContract = defineContract({
   toFill: {
     method: 'GET',
     path: '/api/admin/newsletter/to-fill/:id',
-    access: 'admin',
     summary: 'Subject and message made from a date with seats left',
     params: Id,
     response: z.object({ title: z.string(), subject: z.string(), message: richText() }),
@@ -191,7 +194,6 @@ export const campaignsContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/admin/newsletter/campaigns',
-    access: 'admin',
     summary: 'What was sent and what is to be sent, newest first',
     query: z.object({ page: page.default(1), limit: limit.default(CAMPAIGN_PAGE_SIZE) }),
     response: CampaignPage,
@@ -199,7 +201,6 @@ export const campaignsContract = defineContract({
   get: {
     method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id',
-    access: 'admin',
     summary: 'One sending, with its message and how far it is',
     params: Id,
     response: Campaign.extend({ message: richText() }).meta({ id: 'CampaignWithMessage' }),
@@ -208,7 +209,6 @@ export const campaignsContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/admin/newsletter/campaigns/:id',
-    access: 'admin',
     summary: 'Change a newsletter that has yet to leave; its recipients are fixed anew',
     params: Id,
     body: NewsletterMessage,
@@ -219,7 +219,6 @@ export const campaignsContract = defineContract({
   deliveries: {
     method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id/deliveries',
-    access: 'admin',
     summary: 'Who gets it and what became of each copy',
     params: Id,
     query: z.object({
@@ -233,7 +232,6 @@ export const campaignsContract = defineContract({
   deliveriesCsv: {
     method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id/deliveries/export.csv',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'The same as CSV',
     params: Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, Id, noContent, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Day, Id, named, noContent, Version, versioned } from '../kernel/fields.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
 import { day, title } from '../spectacles/spectacle-fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
@@ -51,24 +51,22 @@ const fields = {
 }
 
 /** A code in the dashboard. */
-export const ManagedCode = z
-  .object({
-    id: z.int().positive(),
-    code: z.string(),
-    kind: z.enum(KINDS),
-    value: z.int(),
-    tarif: z.string(),
-    validFrom: Day.nullable(),
-    validUntil: Day.nullable(),
-    maxUses: z.int().nullable(),
-    maxPerBooker: z.int().nullable(),
-    titles: z.array(z.string()),
-    spectacleIds: z.array(z.int()),
-    uses: z.int().nonnegative().meta({ description: 'Bookings that have seats with it' }),
-    version: Version,
-    deletedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'ManagedCode' })
+export const ManagedCode = named('ManagedCode', {
+  id: z.int().positive(),
+  code: z.string(),
+  kind: z.enum(KINDS),
+  value: z.int(),
+  tarif: z.string(),
+  validFrom: Day.nullable(),
+  validUntil: Day.nullable(),
+  maxUses: z.int().nullable(),
+  maxPerBooker: z.int().nullable(),
+  titles: z.array(z.string()),
+  spectacleIds: z.array(z.int()),
+  uses: z.int().nonnegative().meta({ description: 'Bookings that have seats with it' }),
+  version: Version,
+  deletedAt: z.iso.datetime().nullable(),
+})
 export type ManagedCode = z.infer<typeof ManagedCode>
 
 type Terms = Pick<CodeDraft, 'kind' | 'value' | 'tarif' | 'validFrom' | 'validUntil'>
@@ -140,25 +138,22 @@ export const codesContract = defineContract({
   },
 })
 
-export const codesAdminContract = defineContract({
+export const codesAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/codes',
-    access: 'admin',
     summary: 'Every code that is not in the bin, last first',
     response: z.array(ManagedCode),
   },
   bin: {
     method: 'GET',
     path: '/api/admin/codes/bin',
-    access: 'admin',
     summary: 'The codes in the bin, deleted last first',
     response: z.array(ManagedCode),
   },
   add: {
     method: 'POST',
     path: '/api/admin/codes',
-    access: 'admin',
     summary: 'Add a code that makes seats cheaper',
     body: CodeDraft,
     response: ManagedCode,
@@ -169,7 +164,6 @@ export const codesAdminContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/admin/codes/:id',
-    access: 'admin',
     summary: 'Change a code; what was booked with it keeps its price',
     params: Id,
     body: CodeChange,
@@ -181,7 +175,6 @@ export const codesAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/codes/:id',
-    access: 'admin',
     summary: `Put a code in the bin for ${BIN_DAYS} days: nobody books with it any more`,
     params: Id,
     ...noContent,
@@ -191,7 +184,6 @@ export const codesAdminContract = defineContract({
   restore: {
     method: 'POST',
     path: '/api/admin/codes/:id/restore',
-    access: 'admin',
     summary: 'Take a code out of the bin',
     params: Id,
     response: ManagedCode,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { Day, displayText } from '../kernel/fields.ts'
+import { Day, displayText, named } from '../kernel/fields.ts'
 import { inLines } from '../kernel/plain-text.ts'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT, PDF_LIMITS, VOUCHER_ORDER_LIMITS } from '../rate-limits.ts'
 import { TicketPdf } from '../reservations/reservation.ts'
 import { day } from '../spectacles/spectacle-fields.ts'
@@ -42,36 +42,33 @@ export const VoucherOrder = z
 export type VoucherOrder = z.output<typeof VoucherOrder>
 
 /** A gift card for the holder of its code. */
-export const VoucherState = z
-  .object({
-    ...voucherKind,
-    amountCents: z.int().positive(),
-    balanceCents: z.int().nonnegative(),
-    validUntil: Day.meta({ description: 'Its last day' }),
-    isExpired: z.boolean(),
-    uses: z
-      .array(
-        z.object({
-          at: z.iso.datetime(),
-          title: z.string(),
-          date: z.iso.date(),
-          seats: z.int().meta({ description: 'Negative: given back' }),
-          amountCents: z.int(),
-        }),
-      )
-      .meta({ description: 'What it paid for, last first' }),
-  })
-  .meta({ id: 'VoucherState' })
+export const VoucherState = named('VoucherState', {
+  ...voucherKind,
+  amountCents: z.int().positive(),
+  balanceCents: z.int().nonnegative(),
+  validUntil: Day.meta({ description: 'Its last day' }),
+  isExpired: z.boolean(),
+  uses: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        title: z.string(),
+        date: z.iso.date(),
+        seats: z.int().meta({ description: 'Negative: given back' }),
+        amountCents: z.int(),
+      }),
+    )
+    .meta({ description: 'What it paid for, last first' }),
+})
 export type VoucherState = z.infer<typeof VoucherState>
 
 const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
 /** Gift cards on the site. */
-export const voucherOrdersContract = defineContract({
+export const voucherOrdersContract = sharing({ access: 'public' })({
   terms: {
     method: 'GET',
     path: '/api/vouchers/terms',
-    access: 'public',
     summary: 'The amounts of gift cards that the site offers, and for how many months one is good',
     response: z.object({
       amounts: z.array(z.int().positive()),
@@ -82,7 +79,6 @@ export const voucherOrdersContract = defineContract({
   order: {
     method: 'POST',
     path: '/api/vouchers/orders',
-    access: 'public',
     summary: 'Buy a gift card: it is sent once it is paid for on the payment page',
     body: VoucherOrder,
     response: z.object({
@@ -96,7 +92,6 @@ export const voucherOrdersContract = defineContract({
   look: {
     method: 'POST',
     path: '/api/vouchers/look',
-    access: 'public',
     summary: 'What a gift card is still worth, and what it paid for',
     body: z.strictObject({ code: VoucherCode }),
     response: VoucherState,
@@ -107,7 +102,6 @@ export const voucherOrdersContract = defineContract({
   card: {
     method: 'POST',
     path: '/api/vouchers/carte.pdf',
-    access: 'public',
     summary: 'A gift card to print',
     body: z.strictObject({ code: VoucherCode }),
     response: TicketPdf,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Day, displayText } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { count, Day, displayText, named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { TicketCode } from '../reservations/reservation.ts'
 import { COUNTER_MEANS } from '../reservations/reservations.constants.ts'
 import { MAX_LISTED_VOUCHERS, VOUCHER_CLASSES } from './codes.constants.ts'
@@ -72,22 +72,20 @@ export const voucherKind = {
 export const VoucherCode = TicketCode
 
 /** A gift card in the dashboard. */
-export const Voucher = z
-  .object({
-    id: z.uuid(),
-    number: z.int().positive(),
-    code: z.string(),
-    ...voucherKind,
-    name: z.string().meta({ description: 'As the team wrote it down' }),
-    amountCents: z.int().positive(),
-    balanceCents: z.int().nonnegative().meta({ description: 'What is left to spend' }),
-    means: z.enum([...COUNTER_MEANS, 'ligne']),
-    vatBp: z.int().nullable().meta({ description: 'Due with its sale; null: with each seat' }),
-    validUntil: Day.meta({ description: 'Its last day' }),
-    isExpired: z.boolean(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Voucher' })
+export const Voucher = named('Voucher', {
+  id: z.uuid(),
+  number: z.int().positive(),
+  code: z.string(),
+  ...voucherKind,
+  name: z.string().meta({ description: 'As the team wrote it down' }),
+  amountCents: z.int().positive(),
+  balanceCents: z.int().nonnegative().meta({ description: 'What is left to spend' }),
+  means: z.enum([...COUNTER_MEANS, 'ligne']),
+  vatBp: z.int().nullable().meta({ description: 'Due with its sale; null: with each seat' }),
+  validUntil: Day.meta({ description: 'Its last day' }),
+  isExpired: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
 export type Voucher = z.infer<typeof Voucher>
 
 /** A sale of a gift card by staff. */
@@ -101,24 +99,19 @@ export const VoucherSale = z
   .refine(isOneOffer, { path: ['amountCents'], error: voucherMessages.amount })
 export type VoucherSale = z.output<typeof VoucherSale>
 
-export const vouchersAdminContract = defineContract({
+export const vouchersAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/vouchers',
-    access: 'admin',
     summary: `The gift cards that were sold last, ${MAX_LISTED_VOUCHERS} at most, and what all of them are still worth`,
     response: z.object({
       vouchers: z.array(Voucher),
-      outstandingCents: z
-        .int()
-        .nonnegative()
-        .meta({ description: 'Of those that may still be spent' }),
+      outstandingCents: count.meta({ description: 'Of those that may still be spent' }),
     }),
   },
   sell: {
     method: 'POST',
     path: '/api/admin/vouchers',
-    access: 'admin',
     summary: 'Sell a gift card at the counter',
     body: VoucherSale,
     response: Voucher,

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { Id, noContent, pageNumber, pageSize, Pagination, PERSON_NAME } from '../kernel/fields.ts'
+import {
+  Id,
+  named,
+  noContent,
+  pageNumber,
+  pageSize,
+  Pagination,
+  PERSON_NAME,
+} from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { defineContract } from '../kernel/route.ts'
 import { website } from '../newsletter/mail-link.ts'
@@ -83,40 +91,33 @@ export const ContactAnswer = z
   .meta({ id: 'ContactAnswer' })
 
 /** A message in the dashboard. */
-export const ContactMessage = z
-  .object({
-    id: z.int().positive(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    subject: z.enum(CONTACT_SUBJECTS),
-    message: z.string(),
-    status: z.enum(CONTACT_STATUSES),
-    hasAccount: z.boolean().meta({ description: 'Written by somebody who was logged in' }),
-    createdAt: z.iso.datetime(),
-    answers: z
-      .array(
-        z.object({
-          text: z.string(),
-          by: z.string().meta({ description: 'Who of the team; empty once the account is gone' }),
-          at: z.iso.datetime(),
-        }),
-      )
-      .meta({ description: 'What the team has answered by email, oldest first' }),
-  })
-  .meta({ id: 'ContactMessage' })
+export const ContactMessage = named('ContactMessage', {
+  id: z.int().positive(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  subject: z.enum(CONTACT_SUBJECTS),
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES),
+  hasAccount: z.boolean().meta({ description: 'Written by somebody who was logged in' }),
+  createdAt: z.iso.datetime(),
+  answers: z
+    .array(
+      z.object({
+        text: z.string(),
+        by: z.string().meta({ description: 'Who of the team; empty once the account is gone' }),
+        at: z.iso.datetime(),
+      }),
+    )
+    .meta({ description: 'What the team has answered by email, oldest first' }),
+})
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const ContactInbox = z
-  .object({
-    messages: z.array(ContactMessage),
-    unread: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Messages that are `nouveau`, on all pages' }),
-    pagination: Pagination,
-  })
-  .meta({ id: 'ContactInbox' })
+export const ContactInbox = named('ContactInbox', {
+  messages: z.array(ContactMessage),
+  unread: z.int().nonnegative().meta({ description: 'Messages that are `nouveau`, on all pages' }),
+  pagination: Pagination,
+})
 export type ContactInbox = z.infer<typeof ContactInbox>
 
 const page = pageNumber()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count } from '../kernel/fields.ts'
+import { count, named } from '../kernel/fields.ts'
 import { SETTLEMENT_MEANS } from '../reservations/reservations.constants.ts'
 import { METHODS } from './door.constants.ts'
 import { DoorShow } from './evening.ts'
@@ -27,39 +27,37 @@ const Sold = z.object({
  * `totalCents`, is what came in and stayed, `netCents`, less what is to be given back, with what was settled ahead, and
  * what is unpaid.
  */
-export const ClosingFigures = z
-  .object({
-    capacity: count,
-    sold: count.meta({ description: 'Seats of all tickets that let in' }),
-    attended: count,
-    noShows: count,
-    released: count.meta({ description: 'Seats that nobody came for, and that went back on sale' }),
-    booked: count.meta({ description: 'Of those sold: booked before, not as guests' }),
-    walkUps: count.meta({ description: 'Of those sold: paid and taken at the door' }),
-    guests: count.meta({ description: 'Of those sold: for nothing, in advance or at the door' }),
-    conflicts: count.meta({ description: 'Parties let in without a network, and refused since' }),
-    byPrice: z.array(Sold),
-    byTarif: z
-      .array(Sold.extend({ name: z.string() }))
-      .optional()
-      .meta({ description: 'The same, apart where one price has two names; not of old closings' }),
-    takings: z.array(Takings).meta({ description: 'Always the three of them' }),
-    ahead: z
-      .array(z.object({ means: z.enum(SETTLEMENT_MEANS), cents: z.int() }))
-      .optional()
-      .meta({
-        description:
-          'Settled ahead: at the counter, by transfer, voucher or link; no money of the evening; not of old closings',
-      }),
-    totalCents: cents.meta({ description: 'What the seats sold are worth' }),
-    netCents: z.int().meta({ description: 'What came in and stayed' }),
-    toGiveBackCents: cents.meta({
-      description: 'Taken at the door for seats that have gone back to the house since',
+export const ClosingFigures = named('ClosingFigures', {
+  capacity: count,
+  sold: count.meta({ description: 'Seats of all tickets that let in' }),
+  attended: count,
+  noShows: count,
+  released: count.meta({ description: 'Seats that nobody came for, and that went back on sale' }),
+  booked: count.meta({ description: 'Of those sold: booked before, not as guests' }),
+  walkUps: count.meta({ description: 'Of those sold: paid and taken at the door' }),
+  guests: count.meta({ description: 'Of those sold: for nothing, in advance or at the door' }),
+  conflicts: count.meta({ description: 'Parties let in without a network, and refused since' }),
+  byPrice: z.array(Sold),
+  byTarif: z
+    .array(Sold.extend({ name: z.string() }))
+    .optional()
+    .meta({ description: 'The same, apart where one price has two names; not of old closings' }),
+  takings: z.array(Takings).meta({ description: 'Always the three of them' }),
+  ahead: z
+    .array(z.object({ means: z.enum(SETTLEMENT_MEANS), cents: z.int() }))
+    .optional()
+    .meta({
+      description:
+        'Settled ahead: at the counter, by transfer, voucher or link; no money of the evening; not of old closings',
     }),
-    unpaidAttendedCents: cents.meta({ description: 'Let in, and not paid' }),
-    unpaidNoShowCents: cents.meta({ description: 'Not come, and not paid' }),
-  })
-  .meta({ id: 'ClosingFigures' })
+  totalCents: cents.meta({ description: 'What the seats sold are worth' }),
+  netCents: z.int().meta({ description: 'What came in and stayed' }),
+  toGiveBackCents: cents.meta({
+    description: 'Taken at the door for seats that have gone back to the house since',
+  }),
+  unpaidAttendedCents: cents.meta({ description: 'Let in, and not paid' }),
+  unpaidNoShowCents: cents.meta({ description: 'Not come, and not paid' }),
+})
 export type ClosingFigures = z.infer<typeof ClosingFigures>
 
 const till = z
@@ -84,34 +82,32 @@ export const cashDifference = (
 }
 
 /** The cash-up of a performance: its present figures, and those of each cash-up so far. */
-export const ClosingSheet = z
-  .object({
-    show: DoorShow,
-    figures: ClosingFigures,
-    closings: z
-      .array(
-        z.object({
-          at: z.iso.datetime(),
-          by: z.string(),
-          figures: ClosingFigures,
-          cash: CountedCash.nullable().meta({ description: 'null: nobody counted' }),
-        }),
-      )
-      .meta({ description: 'First to last; nobody can change them' }),
-    isChanged: z.boolean().meta({ description: 'The figures are not those of the last closing' }),
-    since: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          kind: z.enum(['entry', 'payment', 'undo', 'sale']),
-          code: z.string(),
-          seats: z.int(),
-          paidCents: z.int(),
-          at: z.iso.datetime(),
-          deviceId: z.string(),
-        }),
-      )
-      .meta({ description: 'What was recorded at the door since the last closing' }),
-  })
-  .meta({ id: 'ClosingSheet' })
+export const ClosingSheet = named('ClosingSheet', {
+  show: DoorShow,
+  figures: ClosingFigures,
+  closings: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        by: z.string(),
+        figures: ClosingFigures,
+        cash: CountedCash.nullable().meta({ description: 'null: nobody counted' }),
+      }),
+    )
+    .meta({ description: 'First to last; nobody can change them' }),
+  isChanged: z.boolean().meta({ description: 'The figures are not those of the last closing' }),
+  since: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['entry', 'payment', 'undo', 'sale']),
+        code: z.string(),
+        seats: z.int(),
+        paidCents: z.int(),
+        at: z.iso.datetime(),
+        deviceId: z.string(),
+      }),
+    )
+    .meta({ description: 'What was recorded at the door since the last closing' }),
+})
 export type ClosingSheet = z.infer<typeof ClosingSheet>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { displayText, Id, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { count, displayText, Id, named, Version, versioned } from '../kernel/fields.ts'
+import { defineAdminContract, sharing } from '../kernel/route.ts'
 import { SALE_ERRORS } from '../reservations/counter-sale.ts'
 import { groupSeats, seats, TicketCode } from '../reservations/reservation.ts'
 import { Tarif, tarifKey } from '../tarifs/tarifs.ts'
@@ -19,9 +19,7 @@ import { deviceId, DoorConflict, DoorEvent, EventAnswer } from './event.ts'
 /** Everything that a phone stores of a performance, so that it works offline. */
 const OpenEvening = DoorEvening.extend({
   asOf: z.iso.datetime().meta({ description: 'By the clock of the house' }),
-  price_cents: z
-    .int()
-    .nonnegative()
+  price_cents: count
     .nullable()
     .meta({ description: 'Of one seat that is bought now; null: nothing' }),
   tarifs: z.array(Tarif).meta({ description: 'What some pay, beside `price_cents`' }),
@@ -35,20 +33,16 @@ const OpenEvening = DoorEvening.extend({
 export type OpenEvening = z.infer<typeof OpenEvening>
 
 /** The door of a performance: for its staff, and for administrators. It stays open during maintenance. */
-export const doorContract = defineContract({
+export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: true })({
   evenings: {
     method: 'GET',
     path: '/api/door/evenings',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Evenings of the house from the last one on, a week ahead',
     response: z.array(DoorEvening),
   },
   evening: {
     method: 'GET',
     path: '/api/door/evenings/:id',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'All that a phone keeps of an evening, so that it can go on without a network',
     params: Id,
     response: OpenEvening,
@@ -57,8 +51,6 @@ export const doorContract = defineContract({
   record: {
     method: 'POST',
     path: '/api/door/evenings/:id/events',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Check parties in, take what they owe, and undo it; each event once, in their order',
     params: Id,
     body: z.strictObject({
@@ -76,8 +68,6 @@ export const doorContract = defineContract({
   sell: {
     method: 'POST',
     path: '/api/door/evenings/:id/sales',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Sell seats at the door, or give them to guests; whoever has them is in at once',
     params: Id,
     body: z.strictObject({
@@ -105,8 +95,6 @@ export const doorContract = defineContract({
   spendVoucher: {
     method: 'POST',
     path: '/api/door/evenings/:id/vouchers',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Pay seats of a party with a gift card',
     params: Id,
     body: z.strictObject({
@@ -136,16 +124,12 @@ export const doorContract = defineContract({
   dates: {
     method: 'GET',
     path: '/api/door/dates',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Dates to come that seats can be booked of for somebody; it says of nobody who comes',
     response: z.array(DoorDate),
   },
   book: {
     method: 'POST',
     path: '/api/door/dates/:id/bookings',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Book seats of a date to come for somebody who calls or stands at the door',
     params: Id,
     body: DoorBooking,
@@ -156,8 +140,6 @@ export const doorContract = defineContract({
   undoBooking: {
     method: 'POST',
     path: '/api/door/dates/:id/bookings/undo',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: `Take back a booking that one has made oneself at the door, for ${DOOR_UNDO_MINUTES} minutes`,
     params: Id,
     body: z.strictObject({ code: TicketCode }),
@@ -175,8 +157,6 @@ export const doorContract = defineContract({
   release: {
     method: 'POST',
     path: '/api/door/evenings/:id/release',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Put the unpaid seats that nobody has claimed back on sale',
     params: Id,
     response: z.object({
@@ -189,8 +169,6 @@ export const doorContract = defineContract({
   closing: {
     method: 'GET',
     path: '/api/door/evenings/:id/closing',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'The closing sheet of an evening',
     params: Id,
     response: ClosingSheet,
@@ -199,8 +177,6 @@ export const doorContract = defineContract({
   close: {
     method: 'POST',
     path: '/api/door/evenings/:id/closing',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'Write down the figures as they are now; they stay, whatever comes later',
     params: Id,
     body: z.strictObject({ cash: CountedCash.nullish() }),
@@ -211,8 +187,6 @@ export const doorContract = defineContract({
   closingCsv: {
     method: 'GET',
     path: '/api/door/evenings/:id/closing.csv',
-    access: 'accueil',
-    isOpenInMaintenance: true,
     summary: 'The closing sheet as CSV; it names nobody',
     params: Id,
     response: z.string(),
@@ -224,28 +198,24 @@ export const doorContract = defineContract({
 const MINUTES = `De 0 à ${MAX_RELEASE_MINUTES} minutes`
 
 /** The team's settings of the door. */
-export const DoorSettings = z
-  .object({
-    releaseMinutes: z.int().meta({
-      description: 'So long before the show, seats that nobody has claimed can be released',
-    }),
-    version: Version,
-  })
-  .meta({ id: 'DoorSettings' })
+export const DoorSettings = named('DoorSettings', {
+  releaseMinutes: z.int().meta({
+    description: 'So long before the show, seats that nobody has claimed can be released',
+  }),
+  version: Version,
+})
 export type DoorSettings = z.infer<typeof DoorSettings>
 
-export const doorAdminContract = defineContract({
+export const doorAdminContract = defineAdminContract({
   settings: {
     method: 'GET',
     path: '/api/admin/door/settings',
-    access: 'admin',
     summary: 'How the door works',
     response: DoorSettings,
   },
   changeSettings: {
     method: 'PUT',
     path: '/api/admin/door/settings',
-    access: 'admin',
     summary: 'Change it; in force at once',
     body: z.strictObject({
       releaseMinutes: z.int(MINUTES).min(0, MINUTES).max(MAX_RELEASE_MINUTES, MINUTES),

@@ -1,32 +1,28 @@
 import * as z from 'zod'
-import { Day, instant } from '../kernel/fields.ts'
+import { Day, instant, named } from '../kernel/fields.ts'
 import { PAYMENTS } from '../reservations/reservations.constants.ts'
 import { METHODS, TICKET_STATES } from './door.constants.ts'
 
 const cents = z.int().nonnegative()
 
 /** A performance in the door application. */
-export const DoorShow = z
-  .object({
-    id: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    startsAt: instant,
-    lieu: z.string(),
-  })
-  .meta({ id: 'DoorShow' })
+export const DoorShow = named('DoorShow', {
+  id: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  startsAt: instant,
+  lieu: z.string(),
+})
 export type DoorShow = z.infer<typeof DoorShow>
 
 /** The occupancy of the performance, in seats. */
-export const DoorCounts = z
-  .object({
-    capacity: z.int().nonnegative(),
-    expected: z.int().nonnegative().meta({ description: 'Seats of all tickets that let in' }),
-    entered: z.int().nonnegative(),
-    free: z.int().nonnegative().meta({ description: 'Seats that can be sold at the door' }),
-  })
-  .meta({ id: 'DoorCounts' })
+export const DoorCounts = named('DoorCounts', {
+  capacity: z.int().nonnegative(),
+  expected: z.int().nonnegative().meta({ description: 'Seats of all tickets that let in' }),
+  entered: z.int().nonnegative(),
+  free: z.int().nonnegative().meta({ description: 'Seats that can be sold at the door' }),
+})
 export type DoorCounts = z.infer<typeof DoorCounts>
 
 /** A performance in the list of door staff. */
@@ -54,22 +50,20 @@ const DoorEntry = z.object({
 })
 
 /** A party in a phone's offline copy: the holder's name, and no other personal data. */
-export const DoorTicket = z
-  .object({
-    code: z.string(),
-    seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
-    holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
-    seats: z.int().positive(),
-    entered: z.int().nonnegative(),
-    enteredAt: instant.nullable().meta({ description: 'When the first of the party came' }),
-    state: z.enum(TICKET_STATES),
-    payment: z.enum(PAYMENTS),
-    tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
-    tarifName: z.string().meta({ description: 'As it was called when it was sold' }),
-    price_cents: cents.meta({ description: 'Of one seat' }),
-    paidSeats: z.int().nonnegative(),
-    dueCents: cents.meta({ description: 'For all seats that are not paid' }),
-    entries: z.array(DoorEntry),
-  })
-  .meta({ id: 'DoorTicket' })
+export const DoorTicket = named('DoorTicket', {
+  code: z.string(),
+  seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
+  holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
+  seats: z.int().positive(),
+  entered: z.int().nonnegative(),
+  enteredAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+  state: z.enum(TICKET_STATES),
+  payment: z.enum(PAYMENTS),
+  tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+  tarifName: z.string().meta({ description: 'As it was called when it was sold' }),
+  price_cents: cents.meta({ description: 'Of one seat' }),
+  paidSeats: z.int().nonnegative(),
+  dueCents: cents.meta({ description: 'For all seats that are not paid' }),
+  entries: z.array(DoorEntry),
+})
 export type DoorTicket = z.infer<typeof DoorTicket>

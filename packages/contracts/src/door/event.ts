@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { text } from '../kernel/fields.ts'
+import { instant, named, text } from '../kernel/fields.ts'
 import { groupSeats, TicketCode } from '../reservations/reservation.ts'
 import { METHODS, REFUSALS } from './door.constants.ts'
 import { DoorShow, DoorTicket } from './evening.ts'
@@ -13,8 +13,7 @@ const recorded = {
     .uuid('Identifiant inconnu')
     .meta({ description: 'Made by the phone, once for what is done' }),
   deviceId,
-  at: z.iso
-    .datetime()
+  at: instant
     .refine((at) => at > '2020' && at < '2200', 'Moment invalide')
     .meta({ description: 'By the clock of the phone' }),
 }
@@ -65,39 +64,35 @@ export const DoorEvent = z.discriminatedUnion('kind', [
 export type DoorEvent = z.output<typeof DoorEvent>
 
 /** The outcome of an event. */
-export const EventAnswer = z
-  .object({
-    id: z.uuid(),
-    accepted: z.boolean(),
-    reason: z.enum(REFUSALS).nullable(),
-    seats: z.int().meta({ description: 'Let in by it; negative where it took them back' }),
-    paidCents: z.int().meta({ description: 'Taken by it; negative where it was given back' }),
-    isConflict: z
-      .boolean()
-      .meta({ description: 'Refused, although the phone has already let them in' }),
-    before: z
-      .object({ at: z.iso.datetime(), deviceId: z.string() })
-      .nullable()
-      .meta({ description: 'With « déjà entré »: the last entry before, and on which phone' }),
-    elsewhere: DoorShow.nullable().meta({ description: 'With « autre séance »: which' }),
-    ticket: DoorTicket.nullable().meta({
-      description: 'As it stands now; null for an unknown code',
-    }),
-  })
-  .meta({ id: 'DoorEventAnswer' })
+export const EventAnswer = named('DoorEventAnswer', {
+  id: z.uuid(),
+  accepted: z.boolean(),
+  reason: z.enum(REFUSALS).nullable(),
+  seats: z.int().meta({ description: 'Let in by it; negative where it took them back' }),
+  paidCents: z.int().meta({ description: 'Taken by it; negative where it was given back' }),
+  isConflict: z
+    .boolean()
+    .meta({ description: 'Refused, although the phone has already let them in' }),
+  before: z
+    .object({ at: z.iso.datetime(), deviceId: z.string() })
+    .nullable()
+    .meta({ description: 'With « déjà entré »: the last entry before, and on which phone' }),
+  elsewhere: DoorShow.nullable().meta({ description: 'With « autre séance »: which' }),
+  ticket: DoorTicket.nullable().meta({
+    description: 'As it stands now; null for an unknown code',
+  }),
+})
 export type EventAnswer = z.infer<typeof EventAnswer>
 
 /** Parties checked in twice or invalidly, while a phone was offline. */
-export const DoorConflict = z
-  .object({
-    id: z.uuid().meta({ description: 'Of the event that was refused' }),
-    code: z.string(),
-    holder: z.string(),
-    seats: z.int().positive(),
-    reason: z.enum(REFUSALS),
-    at: z.iso.datetime(),
-    deviceId: z.string(),
-    before: z.object({ at: z.iso.datetime(), deviceId: z.string() }).nullable(),
-  })
-  .meta({ id: 'DoorConflict' })
+export const DoorConflict = named('DoorConflict', {
+  id: z.uuid().meta({ description: 'Of the event that was refused' }),
+  code: z.string(),
+  holder: z.string(),
+  seats: z.int().positive(),
+  reason: z.enum(REFUSALS),
+  at: z.iso.datetime(),
+  deviceId: z.string(),
+  before: z.object({ at: z.iso.datetime(), deviceId: z.string() }).nullable(),
+})
 export type DoorConflict = z.infer<typeof DoorConflict>

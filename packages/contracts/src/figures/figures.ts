@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { count, Day, Month } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { count, Day, Month, named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 
 const Sums = z.object({
   dates: count.meta({ description: 'Played or to be played in the venue' }),
@@ -17,19 +17,17 @@ export type Sums = z.infer<typeof Sums>
 const Group = z.object({ label: z.string(), now: Sums, before: Sums })
 export type FigureGroup = z.infer<typeof Group>
 
-export const Figures = z
-  .object({
-    from: Day,
-    to: Day,
-    before: z.object({ from: Day, to: Day }).meta({ description: 'The same days a year earlier' }),
-    total: Group,
-    shows: z.array(Group).meta({ description: 'Most receipts first' }),
-    weekdays: z.array(Group),
-    months: z.array(Group),
-    tarifs: z.array(Group).meta({ description: 'Most seats first' }),
-    channels: z.array(Group).meta({ description: 'Where seats were sold; most seats first' }),
-  })
-  .meta({ id: 'Figures' })
+export const Figures = named('Figures', {
+  from: Day,
+  to: Day,
+  before: z.object({ from: Day, to: Day }).meta({ description: 'The same days a year earlier' }),
+  total: Group,
+  shows: z.array(Group).meta({ description: 'Most receipts first' }),
+  weekdays: z.array(Group),
+  months: z.array(Group),
+  tarifs: z.array(Group).meta({ description: 'Most seats first' }),
+  channels: z.array(Group).meta({ description: 'Where seats were sold; most seats first' }),
+})
 export type Figures = z.infer<typeof Figures>
 
 /** Days of Paris, both included. */
@@ -53,25 +51,22 @@ const shown = count.nullable().meta({ description: 'null: too few to be shown' }
 const WayToSeat = z.object({ views: shown, orders: shown, seats: shown })
 export type WayToSeat = z.infer<typeof WayToSeat>
 
-export const Views = z
-  .object({
-    months: z.object({ from: Month, to: Month }).meta({ description: 'Whole months' }),
-    total: WayToSeat.meta({ description: 'Sum of what is shown' }),
-    shows: z
-      .array(WayToSeat.extend({ label: z.string() }))
-      .meta({ description: 'Most views first; views of the page, orders and seats of the site' }),
-  })
-  .meta({ id: 'Views' })
+export const Views = named('Views', {
+  months: z.object({ from: Month, to: Month }).meta({ description: 'Whole months' }),
+  total: WayToSeat.meta({ description: 'Sum of what is shown' }),
+  shows: z
+    .array(WayToSeat.extend({ label: z.string() }))
+    .meta({ description: 'Most views first; views of the page, orders and seats of the site' }),
+})
 export type Views = z.infer<typeof Views>
 
 export const ReportSetting = z.strictObject({ wantsReport: z.boolean('Vrai ou faux') })
 export type ReportSetting = z.infer<typeof ReportSetting>
 
-export const figuresAdminContract = defineContract({
+export const figuresAdminContract = defineAdminContract({
   read: {
     method: 'GET',
     path: '/api/admin/figures',
-    access: 'admin',
     summary: 'Receipts, seats, occupancy and no-shows of a period, beside the year before',
     query: Scope,
     response: Figures,
@@ -79,7 +74,6 @@ export const figuresAdminContract = defineContract({
   csv: {
     method: 'GET',
     path: '/api/admin/figures.csv',
-    access: 'admin',
     summary: 'The same as a French spreadsheet opens it',
     query: Scope,
     response: z.string(),
@@ -88,7 +82,6 @@ export const figuresAdminContract = defineContract({
   views: {
     method: 'GET',
     path: '/api/admin/figures/views',
-    access: 'admin',
     summary: 'How often pages of shows were read in the months of a period, and what was booked',
     query: Scope,
     response: Views,
@@ -96,14 +89,12 @@ export const figuresAdminContract = defineContract({
   report: {
     method: 'GET',
     path: '/api/admin/figures/report',
-    access: 'admin',
     summary: 'Whether the caller gets the weekly report by email',
     response: ReportSetting,
   },
   setReport: {
     method: 'PUT',
     path: '/api/admin/figures/report',
-    access: 'admin',
     summary: 'Start or stop the weekly report of the caller',
     body: ReportSetting,
     response: ReportSetting,

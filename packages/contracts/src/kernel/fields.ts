@@ -58,6 +58,10 @@ export const instant = z.iso.datetime()
 
 export const count = z.int().nonnegative()
 
+/** An object with a name of its own in the API's documents. */
+export const named = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id })
+
 /** The answer of a route that has none. */
 export const noContent = { response: z.undefined(), status: 204 } as const
 
@@ -74,14 +78,12 @@ export const displayText = (min: number, max: number, tooShort = 'Ce champ est r
     .pipe(z.string().min(min, tooShort))
 
 /** The position of a page in a list, and the total. */
-export const Pagination = z
-  .object({
-    total: z.int().nonnegative(),
-    totalPages: z.int().nonnegative(),
-    limit: z.int().positive(),
-    page: z.int().positive(),
-  })
-  .meta({ id: 'Pagination' })
+export const Pagination = named('Pagination', {
+  total: z.int().nonnegative(),
+  totalPages: z.int().nonnegative(),
+  limit: z.int().positive(),
+  page: z.int().positive(),
+})
 
 /** All ids in their new order. */
 export const Order = z.object({

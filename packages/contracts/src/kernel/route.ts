@@ -72,6 +72,22 @@ export type Api = Record<string, Contract>
 
 export const defineContract = <const C extends Contract>(contract: C): C => contract
 
+/** Defines contracts whose routes have these properties in common, where a route does not say otherwise. */
+export const sharing =
+  <const Common extends Partial<Route>>(common: Common) =>
+  <const Routes extends Record<string, Omit<Route, keyof Common> & Partial<Route>>>(
+    routes: Routes,
+  ) =>
+    // `Object.fromEntries` forgets which routes there are.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    Object.fromEntries(
+      Object.entries(routes).map(([name, route]) => [name, { ...common, ...route }]),
+    ) as unknown as { [Name in keyof Routes]: Omit<Common, keyof Routes[Name]> & Routes[Name] }
+
+export const defineAdminContract = sharing({ access: 'admin' })
+
+export const definePublicReads = sharing({ method: 'GET', access: 'public' })
+
 /** Every error that a caller of the route can meet. */
 export function errorsOf(route: Route): ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)

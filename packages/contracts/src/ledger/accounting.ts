@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { named } from '../kernel/fields.ts'
+import { sharing } from '../kernel/route.ts'
 import { PAYOUTS_LIMIT } from '../rate-limits.ts'
 import { Bytes, cents, count, Period, Statement } from './statements.ts'
 
@@ -32,19 +33,17 @@ const Due = z.object({
 })
 
 /** The monthly accounts for the accountant, from the ledger alone. */
-export const MonthlyAccounts = z
-  .object({
-    month: z.string(),
-    operator: z.string(),
-    printedAt: z.iso.datetime(),
-    receipts: Statement.shape.vat,
-    takings: z.array(Takings),
-    vouchers: Statement.shape.vouchers,
-    vouchersCents: cents.meta({ description: 'What they are still worth at the end of the month' }),
-    refunds: z.array(Refund),
-    due: z.array(Due).meta({ description: 'Sold and not paid, as of the end of the month' }),
-  })
-  .meta({ id: 'MonthlyAccounts' })
+export const MonthlyAccounts = named('MonthlyAccounts', {
+  month: z.string(),
+  operator: z.string(),
+  printedAt: z.iso.datetime(),
+  receipts: Statement.shape.vat,
+  takings: z.array(Takings),
+  vouchers: Statement.shape.vouchers,
+  vouchersCents: cents.meta({ description: 'What they are still worth at the end of the month' }),
+  refunds: z.array(Refund),
+  due: z.array(Due).meta({ description: 'Sold and not paid, as of the end of the month' }),
+})
 export type MonthlyAccounts = z.infer<typeof MonthlyAccounts>
 
 const PayoutLine = z.object({
@@ -58,20 +57,18 @@ const PayoutLine = z.object({
 })
 
 /** Payouts of the payment provider to the bank, with their orders. */
-export const Payouts = z
-  .object({
-    isOnline: z.boolean().meta({ description: 'Whether payments online are set up' }),
-    payouts: z.array(
-      z.object({
-        id: z.string(),
-        arrivesOn: z.iso.date(),
-        amountCents: cents,
-        feeCents: cents,
-        lines: z.array(PayoutLine),
-      }),
-    ),
-  })
-  .meta({ id: 'Payouts' })
+export const Payouts = named('Payouts', {
+  isOnline: z.boolean().meta({ description: 'Whether payments online are set up' }),
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      arrivesOn: z.iso.date(),
+      amountCents: cents,
+      feeCents: cents,
+      lines: z.array(PayoutLine),
+    }),
+  ),
+})
 export type Payouts = z.infer<typeof Payouts>
 
 const Month = z.object({
@@ -80,29 +77,25 @@ const Month = z.object({
 
 const read = { method: 'GET', access: 'controle', query: Month, isOpenInMaintenance: true } as const
 
-export const accountingContract = defineContract({
+export const accountingContract = sharing(read)({
   accounts: {
-    ...read,
     path: '/api/admin/ledger/accounts',
     summary: 'Receipts by rate and means, refunds and what is due, of a month',
     response: MonthlyAccounts,
   },
   accountsCsv: {
-    ...read,
     path: '/api/admin/ledger/accounts.csv',
     summary: 'The same as a French spreadsheet opens it',
     response: z.string(),
     file: { name: 'comptes.csv', type: 'text/csv' },
   },
   fec: {
-    ...read,
     path: '/api/admin/ledger/fec.txt',
     summary: 'Entries of a month in the 18 columns of the FEC, with the accounts of the settings',
     response: Bytes,
     file: { name: 'fec.txt', type: 'text/plain' },
   },
   payouts: {
-    ...read,
     path: '/api/admin/ledger/payouts',
     summary: 'Payouts of the payment service that arrive in a month, with fees and orders',
     response: Payouts,
@@ -110,7 +103,6 @@ export const accountingContract = defineContract({
     errors: ['SERVICE_INDISPONIBLE'],
   },
   payoutsCsv: {
-    ...read,
     path: '/api/admin/ledger/payouts.csv',
     summary: 'The same as a French spreadsheet opens it',
     response: z.string(),

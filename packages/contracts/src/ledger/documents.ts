@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
 import { displayText, textsOf, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
-import { Bytes } from './statements.ts'
+import { defineAdminContract } from '../kernel/route.ts'
+import { Bytes, defineLedgerReads } from './statements.ts'
 
 /** Livre des procédures fiscales, article L. 102 B. */
 export const LEGAL_RETENTION_YEARS = 6
@@ -25,41 +25,36 @@ export const LedgerSettings = textsOf({ witnessEmail: '' })
   .meta({ id: 'LedgerSettings' })
 export type LedgerSettings = z.infer<typeof LedgerSettings>
 
-const document = {
-  method: 'GET',
-  access: 'controle',
-  isOpenInMaintenance: true,
-  response: Bytes,
-} as const
-
-export const documentsContract = defineContract({
-  attestation: {
-    ...document,
-    path: '/api/admin/ledger/attestation.pdf',
-    summary: 'Individual attestation of the till, both parts, to be completed and signed by hand',
-    file: { name: 'attestation-individuelle.pdf', type: 'application/pdf' },
-  },
-  system: {
-    ...document,
-    path: '/api/admin/ledger/system.pdf',
-    summary: 'What is declared of the ticketing system, as it runs: version, structure, security',
-    file: { name: 'dossier-du-systeme.pdf', type: 'application/pdf' },
-  },
-  settings: {
-    method: 'GET',
-    path: '/api/admin/ledger/settings',
-    access: 'admin',
-    summary: 'Who gets the heads of the ledger by email, and how long it is kept',
-    response: LedgerSettings,
-  },
-  setSettings: {
-    method: 'PUT',
-    path: '/api/admin/ledger/settings',
-    access: 'admin',
-    summary: 'Say so; the address of before is notified',
-    body: LedgerSettingsFields.extend(versioned),
-    response: LedgerSettings,
-    isVersioned: true,
-    fault: 'ERREUR_SAUVEGARDE',
-  },
-})
+export const documentsContract = {
+  ...defineLedgerReads({
+    attestation: {
+      path: '/api/admin/ledger/attestation.pdf',
+      summary: 'Individual attestation of the till, both parts, to be completed and signed by hand',
+      response: Bytes,
+      file: { name: 'attestation-individuelle.pdf', type: 'application/pdf' },
+    },
+    system: {
+      path: '/api/admin/ledger/system.pdf',
+      summary: 'What is declared of the ticketing system, as it runs: version, structure, security',
+      response: Bytes,
+      file: { name: 'dossier-du-systeme.pdf', type: 'application/pdf' },
+    },
+  }),
+  ...defineAdminContract({
+    settings: {
+      method: 'GET',
+      path: '/api/admin/ledger/settings',
+      summary: 'Who gets the heads of the ledger by email, and how long it is kept',
+      response: LedgerSettings,
+    },
+    setSettings: {
+      method: 'PUT',
+      path: '/api/admin/ledger/settings',
+      summary: 'Say so; the address of before is notified',
+      body: LedgerSettingsFields.extend(versioned),
+      response: LedgerSettings,
+      isVersioned: true,
+      fault: 'ERREUR_SAUVEGARDE',
+    },
+  }),
+}

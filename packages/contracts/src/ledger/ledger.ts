@@ -1,39 +1,37 @@
 import * as z from 'zod'
-import { Day, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
+import { Day, named, pageNumber, pageSize, Pagination, wholeNumber } from '../kernel/fields.ts'
 import { defineContract } from '../kernel/route.ts'
 import { ARCHIVE_LIMIT } from '../rate-limits.ts'
 import { accountingContract } from './accounting.ts'
 import { documentsContract } from './documents.ts'
-import { Bytes, statementsContract } from './statements.ts'
+import { Bytes, defineLedgerReads, statementsContract } from './statements.ts'
 
 /** An operation on a seat or its money. */
-export const Operation = z
-  .object({
-    number: z.int().positive(),
-    at: z.iso.datetime(),
-    kind: z.string().meta({ description: 'vente, annulation, paiement, remboursement, entrée …' }),
-    origin: z.int().nullable().meta({ description: 'The sale that it is about, or replaces' }),
-    ticketId: z.int().nullable(),
-    seat: z.int().nullable(),
-    reservationId: z.uuid(),
-    spectacleId: z.int().nullable(),
-    operator: z.string(),
-    place: z.string(),
-    title: z.string(),
-    date: z.iso.date().nullable(),
-    time: z.string().nullable(),
-    category: z.string(),
-    class: z.string(),
-    priceCents: z.int().nullable(),
-    vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
-    amountCents: z.int().meta({ description: 'Money that came; negative where it goes back' }),
-    means: z.string().nullable(),
-    channel: z.string(),
-    actorId: z.int().nullable(),
-    previousHash: z.string(),
-    hash: z.string(),
-  })
-  .meta({ id: 'Operation' })
+export const Operation = named('Operation', {
+  number: z.int().positive(),
+  at: z.iso.datetime(),
+  kind: z.string().meta({ description: 'vente, annulation, paiement, remboursement, entrée …' }),
+  origin: z.int().nullable().meta({ description: 'The sale that it is about, or replaces' }),
+  ticketId: z.int().nullable(),
+  seat: z.int().nullable(),
+  reservationId: z.uuid(),
+  spectacleId: z.int().nullable(),
+  operator: z.string(),
+  place: z.string(),
+  title: z.string(),
+  date: z.iso.date().nullable(),
+  time: z.string().nullable(),
+  category: z.string(),
+  class: z.string(),
+  priceCents: z.int().nullable(),
+  vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
+  amountCents: z.int().meta({ description: 'Money that came; negative where it goes back' }),
+  means: z.string().nullable(),
+  channel: z.string(),
+  actorId: z.int().nullable(),
+  previousHash: z.string(),
+  hash: z.string(),
+})
 export type Operation = z.infer<typeof Operation>
 
 /** Combined filters; days are those of Paris, both included. */
@@ -52,50 +50,40 @@ export const ledgerAdminContract = defineContract({
   ...statementsContract,
   ...accountingContract,
   ...documentsContract,
-  list: {
-    method: 'GET',
-    path: '/api/admin/ledger/operations',
-    access: 'controle',
-    isOpenInMaintenance: true,
-    summary: 'The ledger of the ticket office, last first, page by page',
-    query: z.object({
-      ...filters,
-      page: pageNumber(100_000).default(1),
-      limit: pageSize(200).default(50),
-    }),
-    response: z.object({
-      operations: z.array(Operation),
-      pagination: Pagination,
-    }),
-  },
-  export: {
-    method: 'GET',
-    path: '/api/admin/ledger/operations.csv',
-    access: 'controle',
-    isOpenInMaintenance: true,
-    needsConfirmation: true,
-    summary: 'The whole ledger as CSV, each line behind its hash',
-    response: z.string(),
-    file: { name: 'operations.csv', type: 'text/csv' },
-  },
-  heads: {
-    method: 'GET',
-    path: '/api/admin/ledger/heads.csv',
-    access: 'controle',
-    isOpenInMaintenance: true,
-    summary: 'Number and hash of the last operation at each closing, as CSV',
-    response: z.string(),
-    file: { name: 'empreintes.csv', type: 'text/csv' },
-  },
-  archive: {
-    method: 'GET',
-    path: '/api/admin/ledger/archive.zip',
-    access: 'controle',
-    isOpenInMaintenance: true,
-    needsConfirmation: true,
-    summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
-    response: Bytes,
-    file: { name: 'journal-de-billetterie.zip', type: 'application/zip' },
-    limits: [ARCHIVE_LIMIT],
-  },
+  ...defineLedgerReads({
+    list: {
+      path: '/api/admin/ledger/operations',
+      summary: 'The ledger of the ticket office, last first, page by page',
+      query: z.object({
+        ...filters,
+        page: pageNumber(100_000).default(1),
+        limit: pageSize(200).default(50),
+      }),
+      response: z.object({
+        operations: z.array(Operation),
+        pagination: Pagination,
+      }),
+    },
+    export: {
+      path: '/api/admin/ledger/operations.csv',
+      needsConfirmation: true,
+      summary: 'The whole ledger as CSV, each line behind its hash',
+      response: z.string(),
+      file: { name: 'operations.csv', type: 'text/csv' },
+    },
+    heads: {
+      path: '/api/admin/ledger/heads.csv',
+      summary: 'Number and hash of the last operation at each closing, as CSV',
+      response: z.string(),
+      file: { name: 'empreintes.csv', type: 'text/csv' },
+    },
+    archive: {
+      path: '/api/admin/ledger/archive.zip',
+      needsConfirmation: true,
+      summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
+      response: Bytes,
+      file: { name: 'journal-de-billetterie.zip', type: 'application/zip' },
+      limits: [ARCHIVE_LIMIT],
+    },
+  }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { wholeNumber } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { named, wholeNumber } from '../kernel/fields.ts'
+import { sharing } from '../kernel/route.ts'
 
 export const cents = z.int()
 export const count = z.int().nonnegative()
@@ -10,89 +10,87 @@ const number = z.int().positive().nullable()
 const issued = { sold: count, cancelled: count, receiptsCents: cents }
 
 /** Sales and takings, from the ledger alone. */
-export const Statement = z
-  .object({
-    period: z.string().nullable().meta({ description: 'A day, month or year of Paris' }),
-    spectacleId: z.int().nullable(),
-    operator: z.string(),
-    printedAt: z.iso.datetime(),
-    operations: z.object({ count, first: number, last: number }),
-    tickets: z.object({
-      first: number.meta({ description: 'The number of the first ticket sold' }),
-      last: number,
-      sold: count,
-      cancelled: count,
-      reprinted: count,
-      entered: count,
+export const Statement = named('Statement', {
+  period: z.string().nullable().meta({ description: 'A day, month or year of Paris' }),
+  spectacleId: z.int().nullable(),
+  operator: z.string(),
+  printedAt: z.iso.datetime(),
+  operations: z.object({ count, first: number, last: number }),
+  tickets: z.object({
+    first: number.meta({ description: 'The number of the first ticket sold' }),
+    last: number,
+    sold: count,
+    cancelled: count,
+    reprinted: count,
+    entered: count,
+  }),
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      class: z.string(),
+      priceCents: cents,
+      vatBp: z.int().nullable(),
+      ...issued,
     }),
-    categories: z.array(
-      z.object({
-        category: z.string(),
-        class: z.string(),
-        priceCents: cents,
-        vatBp: z.int().nullable(),
-        ...issued,
-      }),
-    ),
-    performances: z.array(
-      z.object({
-        spectacleId: z.int().nullable(),
-        title: z.string(),
-        place: z.string(),
-        date: z.iso.date().nullable(),
-        time: z.string().nullable(),
-        ...issued,
-      }),
-    ),
-    receiptsCents: cents.meta({
-      description: 'Tickets sold less tickets cancelled, at their price',
+  ),
+  performances: z.array(
+    z.object({
+      spectacleId: z.int().nullable(),
+      title: z.string(),
+      place: z.string(),
+      date: z.iso.date().nullable(),
+      time: z.string().nullable(),
+      ...issued,
     }),
-    vat: z.array(
-      z.object({
-        vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
-        receiptsCents: cents,
-        vatCents: cents.nullable(),
-        takenCents: cents.meta({ description: 'Money of these seats that came, less refunds' }),
-        takenVatCents: cents.nullable(),
+  ),
+  receiptsCents: cents.meta({
+    description: 'Tickets sold less tickets cancelled, at their price',
+  }),
+  vat: z.array(
+    z.object({
+      vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
+      receiptsCents: cents,
+      vatCents: cents.nullable(),
+      takenCents: cents.meta({ description: 'Money of these seats that came, less refunds' }),
+      takenVatCents: cents.nullable(),
+    }),
+  ),
+  means: z.array(
+    z.object({
+      means: z.string(),
+      receivedCents: cents,
+      refundedCents: cents,
+      correctedCents: cents,
+      totalCents: cents,
+    }),
+  ),
+  vouchers: z.array(
+    z.object({
+      vatBp: z.int().nullable().meta({
+        description: 'Of single-purpose vouchers, due with their sale; null: with each seat',
       }),
-    ),
-    means: z.array(
-      z.object({
-        means: z.string(),
-        receivedCents: cents,
-        refundedCents: cents,
-        correctedCents: cents,
-        totalCents: cents,
-      }),
-    ),
-    vouchers: z.array(
-      z.object({
-        vatBp: z.int().nullable().meta({
-          description: 'Of single-purpose vouchers, due with their sale; null: with each seat',
-        }),
-        soldCents: cents,
-        soldVatCents: cents.nullable(),
-        spentCents: cents.meta({ description: 'Less what went back to them' }),
-        spentVatCents: cents.nullable().meta({ description: 'Of that sale, not due again' }),
-        lapsedCents: cents.meta({ description: 'What was left on them after their last day' }),
-      }),
-    ),
-    refundedCents: cents,
-    correctedCents: cents,
-    takingsCents: cents.meta({ description: 'Money of all means; vouchers were paid for before' }),
-    perpetual: z
-      .object({
-        receiptsCents: cents,
-        takingsCents: cents,
-        vouchersCents: cents.meta({ description: 'What vouchers are still worth' }),
-      })
-      .meta({ description: 'From the first operation to the end of the period' }),
-    head: z
-      .object({ number: z.int().positive(), hash: z.string() })
-      .nullable()
-      .meta({ description: 'The last operation by the end of the period' }),
-  })
-  .meta({ id: 'Statement' })
+      soldCents: cents,
+      soldVatCents: cents.nullable(),
+      spentCents: cents.meta({ description: 'Less what went back to them' }),
+      spentVatCents: cents.nullable().meta({ description: 'Of that sale, not due again' }),
+      lapsedCents: cents.meta({ description: 'What was left on them after their last day' }),
+    }),
+  ),
+  refundedCents: cents,
+  correctedCents: cents,
+  takingsCents: cents.meta({ description: 'Money of all means; vouchers were paid for before' }),
+  perpetual: z
+    .object({
+      receiptsCents: cents,
+      takingsCents: cents,
+      vouchersCents: cents.meta({ description: 'What vouchers are still worth' }),
+    })
+    .meta({ description: 'From the first operation to the end of the period' }),
+  head: z
+    .object({ number: z.int().positive(), hash: z.string() })
+    .nullable()
+    .meta({ description: 'The last operation by the end of the period' }),
+})
 export type Statement = z.infer<typeof Statement>
 
 /** A day, a month or a year, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
@@ -113,31 +111,31 @@ export const Bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' } })
 
-const statement = {
+/** The reads of inspectors, also during maintenance. */
+export const defineLedgerReads = sharing({
   method: 'GET',
   access: 'controle',
-  query: Scope,
   isOpenInMaintenance: true,
-} as const
+})
 
-export const statementsContract = defineContract({
+export const statementsContract = defineLedgerReads({
   statement: {
-    ...statement,
     path: '/api/admin/ledger/statement',
     summary: 'Statement of receipts of a performance, a day, a month or a year',
+    query: Scope,
     response: Statement,
   },
   statementCsv: {
-    ...statement,
     path: '/api/admin/ledger/statement.csv',
     summary: 'The same as a French spreadsheet opens it',
+    query: Scope,
     response: z.string(),
     file: { name: 'releve.csv', type: 'text/csv' },
   },
   statementPdf: {
-    ...statement,
     path: '/api/admin/ledger/statement.pdf',
     summary: 'The same to print',
+    query: Scope,
     response: Bytes,
     file: { name: 'releve.pdf', type: 'application/pdf' },
   },

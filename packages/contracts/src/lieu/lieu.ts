@@ -1,41 +1,33 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { displayText, Id, noContent, Order, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { displayText, Id, named, noContent, Order, Version, versioned } from '../kernel/fields.ts'
+import { defineAdminContract, definePublicReads } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 
 /** A picture of the venue (§3). */
-export const VenueImage = z
-  .object({
-    id: z.int().positive(),
-    image_path: z.string(),
-    is_main: z.boolean(),
-    alt: z.string().meta({ description: 'What the picture shows' }),
-  })
-  .meta({ id: 'VenueImage' })
+export const VenueImage = named('VenueImage', {
+  id: z.int().positive(),
+  image_path: z.string(),
+  is_main: z.boolean(),
+  alt: z.string().meta({ description: 'What the picture shows' }),
+})
 export type VenueImage = z.infer<typeof VenueImage>
 
-export const lieuContract = defineContract({
+export const lieuContract = definePublicReads({
   images: {
-    method: 'GET',
     path: '/api/lieu/images',
-    access: 'public',
     summary: 'Every picture of the venue, in order',
     response: z.array(VenueImage),
   },
   main: {
-    method: 'GET',
     path: '/api/lieu/images/main',
-    access: 'public',
     summary: 'The main picture of the venue',
     response: VenueImage,
     errors: ['RESSOURCE_INTROUVABLE'],
     fault: 'ERREUR_IMAGE_PRINCIPALE',
   },
   gallery: {
-    method: 'GET',
     path: '/api/lieu/images/gallery',
-    access: 'public',
     summary: 'The pictures of the venue but the main one, in order',
     response: z.array(VenueImage),
   },
@@ -67,25 +59,22 @@ export const VenueImageChange = z.object({ ...z.object(fields).partial().shape, 
 export type VenueImageChange = z.output<typeof VenueImageChange>
 
 /** Exactly one of the pictures is the main one. */
-export const lieuAdminContract = defineContract({
+export const lieuAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/lieu/images',
-    access: 'admin',
     summary: 'Every picture of the venue, in order, the main one first',
     response: z.array(ManagedVenueImage),
   },
   bin: {
     method: 'GET',
     path: '/api/admin/lieu/images/bin',
-    access: 'admin',
     summary: 'The pictures of the venue in the bin, deleted last first',
     response: z.array(ManagedVenueImage),
   },
   add: {
     method: 'POST',
     path: '/api/admin/lieu/images',
-    access: 'admin',
     summary: 'Add a picture of the venue; the first one is the main one',
     body: VenueImageDraft,
     response: ManagedVenueImage,
@@ -96,7 +85,6 @@ export const lieuAdminContract = defineContract({
   order: {
     method: 'PUT',
     path: '/api/admin/lieu/images/order',
-    access: 'admin',
     summary: 'Put the pictures of the venue in an order; those that are left out come after',
     body: Order,
     response: z.array(ManagedVenueImage),
@@ -105,7 +93,6 @@ export const lieuAdminContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/lieu/images/:id',
-    access: 'admin',
     summary:
       'Change a picture; a new main one takes the place of the old one, and another that of one that steps down',
     params: Id,
@@ -117,7 +104,6 @@ export const lieuAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/lieu/images/:id',
-    access: 'admin',
     summary: `Put a picture in the bin for ${BIN_DAYS} days; the next one takes the place of the main one`,
     params: Id,
     ...noContent,
@@ -127,7 +113,6 @@ export const lieuAdminContract = defineContract({
   restore: {
     method: 'POST',
     path: '/api/admin/lieu/images/:id/restore',
-    access: 'admin',
     summary: 'Take a picture out of the bin, into the gallery',
     params: Id,
     response: ManagedVenueImage,

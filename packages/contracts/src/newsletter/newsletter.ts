@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { count, displayText, noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { count, displayText, named, noContent } from '../kernel/fields.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import {
   CHECK_USER_LIMIT,
   NEWSLETTER_LIMIT,
@@ -24,31 +24,25 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 
-export const UserCheck = z
-  .object({ isSubscribed: z.boolean(), hasAccount: z.boolean() })
-  .meta({ id: 'UserCheck' })
+export const UserCheck = named('UserCheck', { isSubscribed: z.boolean(), hasAccount: z.boolean() })
 export type UserCheck = z.infer<typeof UserCheck>
 
-export const NewsletterStats = z
-  .object({
-    subscribers: z.int().nonnegative(),
-    pending: z.int().nonnegative().meta({ description: 'Have not confirmed their address yet' }),
-    users: z.int().nonnegative(),
-    rate: z.int().min(0).max(100).meta({
-      description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
-    }),
-    suppressed: z.int().nonnegative().meta({ description: 'Addresses that get no newsletter' }),
-  })
-  .meta({ id: 'NewsletterStats' })
+export const NewsletterStats = named('NewsletterStats', {
+  subscribers: z.int().nonnegative(),
+  pending: z.int().nonnegative().meta({ description: 'Have not confirmed their address yet' }),
+  users: z.int().nonnegative(),
+  rate: z.int().min(0).max(100).meta({
+    description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
+  }),
+  suppressed: z.int().nonnegative().meta({ description: 'Addresses that get no newsletter' }),
+})
 export type NewsletterStats = z.infer<typeof NewsletterStats>
 
-export const NewsletterSettings = z
-  .object({
-    doubleOptIn: z.boolean('Vrai ou faux').meta({
-      description: 'Whether a subscription counts only once its address is confirmed by mail',
-    }),
-  })
-  .meta({ id: 'NewsletterSettings' })
+export const NewsletterSettings = named('NewsletterSettings', {
+  doubleOptIn: z.boolean('Vrai ou faux').meta({
+    description: 'Whether a subscription counts only once its address is confirmed by mail',
+  }),
+})
 export type NewsletterSettings = z.infer<typeof NewsletterSettings>
 
 /** Imported addresses, with their proofs of consent. */
@@ -60,14 +54,12 @@ const SubscriberList = z.strictObject({
 })
 
 /** The report of an import, or of its dry run. */
-export const SubscriberImport = z
-  .object({
-    created: count,
-    existing: count.meta({ description: 'Subscribed already' }),
-    left: count.meta({ description: 'Have unsubscribed here: only they themselves come back' }),
-    faults: z.array(z.object({ line: z.int().positive(), message: z.string() })),
-  })
-  .meta({ id: 'SubscriberImport' })
+export const SubscriberImport = named('SubscriberImport', {
+  created: count,
+  existing: count.meta({ description: 'Subscribed already' }),
+  left: count.meta({ description: 'Have unsubscribed here: only they themselves come back' }),
+  faults: z.array(z.object({ line: z.int().positive(), message: z.string() })),
+})
 export type SubscriberImport = z.infer<typeof SubscriberImport>
 
 export const newsletterContract = defineContract({
@@ -132,80 +124,73 @@ export const newsletterContract = defineContract({
     isPersonal: true,
     isOpenInMaintenance: true,
   },
-  subscribers: {
-    method: 'GET',
-    path: '/api/admin/newsletter/subscribers',
-    access: 'admin',
-    summary: 'The addresses of all who are subscribed, in alphabetical order',
-    response: z.array(z.string()),
-  },
-  removeSubscriber: {
-    method: 'DELETE',
-    path: '/api/admin/newsletter/subscribers/:email',
-    access: 'admin',
-    summary: 'Take somebody off the list who asked for it otherwise; without a notice',
-    params: z.object({ email: z.string() }),
-    errors: ['REQUETE_INVALIDE'],
-    ...noContent,
-  },
-  exportSubscribers: {
-    method: 'GET',
-    path: '/api/admin/newsletter/subscribers/export.csv',
-    access: 'admin',
-    needsConfirmation: true,
-    summary: 'Who is subscribed, since when and by which consent, as CSV',
-    response: z.string(),
-    file: { name: 'abonnes.csv', type: 'text/csv' },
-  },
-  previewSubscribers: {
-    method: 'POST',
-    path: '/api/admin/newsletter/subscribers/import/preview',
-    access: 'admin',
-    summary: 'What a list of addresses in CSV would bring in; nothing is saved',
-    body: SubscriberList,
-    response: SubscriberImport,
-    idempotency: false,
-    maxBodyBytes: 2 * MAX_LIST_BYTES,
-  },
-  importSubscribers: {
-    method: 'POST',
-    path: '/api/admin/newsletter/subscribers/import',
-    access: 'admin',
-    summary:
-      'Bring in addresses with the day and the place of their consent; faulty lines are left out',
-    body: SubscriberList,
-    response: SubscriberImport,
-    status: 201,
-    maxBodyBytes: 2 * MAX_LIST_BYTES,
-  },
-  release: {
-    method: 'POST',
-    path: '/api/admin/newsletter/release',
-    access: 'admin',
-    summary: 'Write again to an address that has bounced; who has left comes back by themselves',
-    body: z.strictObject({ email }),
-    response: Said,
-  },
-  stats: {
-    method: 'GET',
-    path: '/api/admin/newsletter/stats',
-    access: 'admin',
-    summary: 'The figures of the tab Newsletter',
-    response: NewsletterStats,
-  },
-  settings: {
-    method: 'GET',
-    path: '/api/admin/newsletter/settings',
-    access: 'admin',
-    summary: 'How subscriptions are taken',
-    response: NewsletterSettings,
-  },
-  changeSettings: {
-    method: 'PUT',
-    path: '/api/admin/newsletter/settings',
-    access: 'admin',
-    summary: 'Change how subscriptions are taken; in force at once',
-    body: z.strictObject({ doubleOptIn: z.boolean('Vrai ou faux') }),
-    response: NewsletterSettings,
-  },
+  ...defineAdminContract({
+    subscribers: {
+      method: 'GET',
+      path: '/api/admin/newsletter/subscribers',
+      summary: 'The addresses of all who are subscribed, in alphabetical order',
+      response: z.array(z.string()),
+    },
+    removeSubscriber: {
+      method: 'DELETE',
+      path: '/api/admin/newsletter/subscribers/:email',
+      summary: 'Take somebody off the list who asked for it otherwise; without a notice',
+      params: z.object({ email: z.string() }),
+      errors: ['REQUETE_INVALIDE'],
+      ...noContent,
+    },
+    exportSubscribers: {
+      method: 'GET',
+      path: '/api/admin/newsletter/subscribers/export.csv',
+      needsConfirmation: true,
+      summary: 'Who is subscribed, since when and by which consent, as CSV',
+      response: z.string(),
+      file: { name: 'abonnes.csv', type: 'text/csv' },
+    },
+    previewSubscribers: {
+      method: 'POST',
+      path: '/api/admin/newsletter/subscribers/import/preview',
+      summary: 'What a list of addresses in CSV would bring in; nothing is saved',
+      body: SubscriberList,
+      response: SubscriberImport,
+      idempotency: false,
+      maxBodyBytes: 2 * MAX_LIST_BYTES,
+    },
+    importSubscribers: {
+      method: 'POST',
+      path: '/api/admin/newsletter/subscribers/import',
+      summary:
+        'Bring in addresses with the day and the place of their consent; faulty lines are left out',
+      body: SubscriberList,
+      response: SubscriberImport,
+      status: 201,
+      maxBodyBytes: 2 * MAX_LIST_BYTES,
+    },
+    release: {
+      method: 'POST',
+      path: '/api/admin/newsletter/release',
+      summary: 'Write again to an address that has bounced; who has left comes back by themselves',
+      body: z.strictObject({ email }),
+      response: Said,
+    },
+    stats: {
+      method: 'GET',
+      path: '/api/admin/newsletter/stats',
+      summary: 'The figures of the tab Newsletter',
+      response: NewsletterStats,
+    },
+    settings: {
+      method: 'GET',
+      path: '/api/admin/newsletter/settings',
+      summary: 'How subscriptions are taken',
+      response: NewsletterSettings,
+    },
+    changeSettings: {
+      method: 'PUT',
+      path: '/api/admin/newsletter/settings',
+      summary: 'Change how subscriptions are taken; in force at once',
+      body: z.strictObject({ doubleOptIn: z.boolean('Vrai ou faux') }),
+      response: NewsletterSettings,
+    },
+  }),
 })

@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, noContent, Order, Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Id, named, noContent, Order, Version, versioned } from '../kernel/fields.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 import { EXTRA_PHOTOS } from './photos.constants.ts'
 
 /** An additional photo of a show (§3). */
-export const Photo = z
-  .object({ id: z.int().positive(), image_path: z.string(), sort_order: z.int().nullable() })
-  .meta({ id: 'Photo' })
+export const Photo = named('Photo', {
+  id: z.int().positive(),
+  image_path: z.string(),
+  sort_order: z.int().nullable(),
+})
 export type Photo = z.infer<typeof Photo>
 
 export const photosContract = defineContract({
@@ -58,11 +60,10 @@ export type PhotoDraft = z.output<typeof PhotoDraft>
 export const PhotoChange = z.object({ ...z.object(fields).partial().shape, ...versioned })
 export type PhotoChange = z.output<typeof PhotoChange>
 
-export const photosAdminContract = defineContract({
+export const photosAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/photos/admin/spectacle/:id',
-    access: 'admin',
     summary: 'The additional photos of a date, or of its show, in order',
     params: Id,
     query: z.object({
@@ -78,7 +79,6 @@ export const photosAdminContract = defineContract({
   bin: {
     method: 'GET',
     path: '/api/admin/photos/bin',
-    access: 'admin',
     summary: 'The photos in the bin, deleted last first',
     response: z.array(ManagedPhoto),
     fault: 'ERREUR_PHOTOS',
@@ -86,7 +86,6 @@ export const photosAdminContract = defineContract({
   add: {
     method: 'POST',
     path: '/api/admin/photos',
-    access: 'admin',
     summary: `Add a photo to a show; it has ${EXTRA_PHOTOS} at most`,
     body: PhotoDraft,
     response: ManagedPhoto,
@@ -97,7 +96,6 @@ export const photosAdminContract = defineContract({
   order: {
     method: 'PUT',
     path: '/api/admin/photos/spectacle/:id/order',
-    access: 'admin',
     summary: 'Put the photos of a show in an order; those that are left out come after',
     params: Id,
     body: Order,
@@ -108,7 +106,6 @@ export const photosAdminContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/admin/photos/:id',
-    access: 'admin',
     summary: 'Change a photo',
     params: Id,
     body: PhotoChange,
@@ -119,7 +116,6 @@ export const photosAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/photos/:id',
-    access: 'admin',
     summary: `Put a photo in the bin for ${BIN_DAYS} days`,
     params: Id,
     ...noContent,
@@ -129,7 +125,6 @@ export const photosAdminContract = defineContract({
   restore: {
     method: 'POST',
     path: '/api/admin/photos/:id/restore',
-    access: 'admin',
     summary: 'Take a photo out of the bin',
     params: Id,
     response: ManagedPhoto,

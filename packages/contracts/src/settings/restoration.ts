@@ -1,37 +1,34 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 
 /** What a restore puts in quarantine, each until staff open it. */
 export const QUARANTINED = ['mails', 'newsletters', 'refunds', 'chores'] as const
 
-const Restoration = z
-  .object({
-    at: z.iso.datetime(),
-    backupAt: z.iso.datetime().meta({ description: 'When the backup was made' }),
-    reconciledAt: z.iso.datetime().nullable(),
-    lostOperations: z.int().nonnegative().meta({
-      description:
-        'Numbers of the ledger that were given since the backup, and whose operations are lost',
-    }),
-    held: z.array(z.object({ kind: z.enum(QUARANTINED), count: z.int().nonnegative() })),
-  })
-  .meta({ id: 'Restoration' })
+const Restoration = named('Restoration', {
+  at: z.iso.datetime(),
+  backupAt: z.iso.datetime().meta({ description: 'When the backup was made' }),
+  reconciledAt: z.iso.datetime().nullable(),
+  lostOperations: z.int().nonnegative().meta({
+    description:
+      'Numbers of the ledger that were given since the backup, and whose operations are lost',
+  }),
+  held: z.array(z.object({ kind: z.enum(QUARANTINED), count: z.int().nonnegative() })),
+})
 export type Restoration = z.infer<typeof Restoration>
 
 const State = z.object({ restoration: Restoration.nullable() })
 
-export const restorationContract = defineContract({
+export const restorationContract = defineAdminContract({
   restoration: {
     method: 'GET',
     path: '/api/admin/restoration',
-    access: 'admin',
     summary: 'What is held back since a backup was brought back; null when nothing is',
     response: State,
   },
   openAfterRestoration: {
     method: 'POST',
     path: '/api/admin/restoration/open',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Let one kind leave again; messages of before the restore only when it is said',
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { Version, versioned } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { named, Version, versioned } from '../kernel/fields.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { AccountsFields, ManagedAccounts } from './accounts.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
@@ -15,9 +15,7 @@ import {
 } from './texts.ts'
 import { ManagedVoucherTerms, VoucherTerms } from './voucher-terms.ts'
 
-export const Maintenance = z
-  .object({ maintenance_enabled: z.boolean() })
-  .meta({ id: 'Maintenance' })
+export const Maintenance = named('Maintenance', { maintenance_enabled: z.boolean() })
 export type Maintenance = z.infer<typeof Maintenance>
 
 export const settingsContract = defineContract({
@@ -55,23 +53,19 @@ export const settingsContract = defineContract({
 })
 
 /** The recipient of the contact form's messages. */
-export const ContactEmail = z
-  .object({ email: z.string(), version: Version })
-  .meta({ id: 'ContactEmail' })
+export const ContactEmail = named('ContactEmail', { email: z.string(), version: Version })
 export type ContactEmail = z.infer<typeof ContactEmail>
 
-export const settingsAdminContract = defineContract({
+export const settingsAdminContract = defineAdminContract({
   contactEmail: {
     method: 'GET',
     path: '/api/admin/settings/contact-email',
-    access: 'admin',
     summary: 'Where the messages of the contact form go',
     response: ContactEmail,
   },
   setContactEmail: {
     method: 'PUT',
     path: '/api/admin/settings/contact-email',
-    access: 'admin',
     summary: 'Send them elsewhere from now on; the old address hears of it',
     body: z.object({ email, ...versioned }),
     response: ContactEmail,
@@ -81,14 +75,12 @@ export const settingsAdminContract = defineContract({
   managedOperator: {
     method: 'GET',
     path: '/api/admin/settings/operator',
-    access: 'admin',
     summary: 'Who runs the house, with the version that a save needs',
     response: ManagedOperator,
   },
   setOperator: {
     method: 'PUT',
     path: '/api/admin/settings/operator',
-    access: 'admin',
     summary: 'Say who runs the house: on every page, in mails and on tickets from now on',
     body: OperatorFields.extend(versioned),
     response: ManagedOperator,
@@ -98,14 +90,12 @@ export const settingsAdminContract = defineContract({
   tarifGrid: {
     method: 'GET',
     path: '/api/admin/settings/tarifs',
-    access: 'admin',
     summary: 'The tarifs that a new date takes over, with the version that a save needs',
     response: ManagedTarifGrid,
   },
   setTarifGrid: {
     method: 'PUT',
     path: '/api/admin/settings/tarifs',
-    access: 'admin',
     summary: 'Say which they are; dates of before keep theirs',
     body: TarifGrid.extend(versioned),
     response: ManagedTarifGrid,
@@ -115,14 +105,12 @@ export const settingsAdminContract = defineContract({
   voucherTerms: {
     method: 'GET',
     path: '/api/admin/settings/vouchers',
-    access: 'admin',
     summary: 'The gift cards that the site offers, with the version that a save needs',
     response: ManagedVoucherTerms,
   },
   setVoucherTerms: {
     method: 'PUT',
     path: '/api/admin/settings/vouchers',
-    access: 'admin',
     summary: 'Say which they are; cards that are sold keep their last day',
     body: VoucherTerms.extend(versioned),
     response: ManagedVoucherTerms,
@@ -132,14 +120,12 @@ export const settingsAdminContract = defineContract({
   accounts: {
     method: 'GET',
     path: '/api/admin/settings/accounts',
-    access: 'admin',
     summary: 'The accounts that entries of the ledger go to, with the version that a save needs',
     response: ManagedAccounts,
   },
   setAccounts: {
     method: 'PUT',
     path: '/api/admin/settings/accounts',
-    access: 'admin',
     summary: 'Say which they are, as the accountant has them',
     body: AccountsFields.extend(versioned),
     response: ManagedAccounts,
@@ -149,14 +135,12 @@ export const settingsAdminContract = defineContract({
   contactDetails: {
     method: 'GET',
     path: '/api/admin/settings/contact-details',
-    access: 'admin',
     summary: 'Contact details of the venue, with the version that a save needs',
     response: ManagedContactDetails,
   },
   setContactDetails: {
     method: 'PUT',
     path: '/api/admin/settings/contact-details',
-    access: 'admin',
     summary:
       'Say where the house is and how to reach it: on every page, in mails and on tickets from now on',
     body: ContactDetailsFields.extend(versioned),
@@ -167,7 +151,6 @@ export const settingsAdminContract = defineContract({
   managedLegalText: {
     method: 'GET',
     path: '/api/admin/settings/texts/:page',
-    access: 'admin',
     summary: 'A text of the house as the team writes it',
     params: LegalPageParam,
     response: ManagedLegalText,
@@ -175,7 +158,6 @@ export const settingsAdminContract = defineContract({
   setLegalText: {
     method: 'PUT',
     path: '/api/admin/settings/texts/:page',
-    access: 'admin',
     summary: 'Write a text of the house; an empty one brings back the words that it began with',
     params: LegalPageParam,
     body: LegalTextDraft,

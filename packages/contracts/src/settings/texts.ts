@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { richText, text, Version } from '../kernel/fields.ts'
+import { named, richText, text, Version } from '../kernel/fields.ts'
 import type { LegalPage } from './settings.constants.ts'
 
 export const LEGAL_TEXT_MAX = 40_000
@@ -20,25 +20,21 @@ const Piece = z.object({
 })
 
 /** A legal text as pages show it: a paragraph that is all bold is a heading. */
-export const LegalText = z
-  .object({
-    page: z.string(),
-    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.array(Piece)) })),
-    updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: nobody has changed it yet' }),
-  })
-  .meta({ id: 'LegalText' })
+export const LegalText = named('LegalText', {
+  page: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.array(Piece)) })),
+  updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: nobody has changed it yet' }),
+})
 export type LegalText = z.infer<typeof LegalText>
 
 /** The same for its editor. */
-export const ManagedLegalText = z
-  .object({
-    page: z.string(),
-    html: richText('Rich text: b, i, em, strong, a, p and br'),
-    isStarting: z.boolean().meta({ description: 'Still the words that it began with' }),
-    updatedAt: z.iso.datetime().nullable(),
-    version: Version,
-  })
-  .meta({ id: 'ManagedLegalText' })
+export const ManagedLegalText = named('ManagedLegalText', {
+  page: z.string(),
+  html: richText('Rich text: b, i, em, strong, a, p and br'),
+  isStarting: z.boolean().meta({ description: 'Still the words that it began with' }),
+  updatedAt: z.iso.datetime().nullable(),
+  version: Version,
+})
 export type ManagedLegalText = z.infer<typeof ManagedLegalText>
 
 export const LegalTextDraft = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   Day,
   displayText,
+  instant,
   pageNumber,
   pageSize,
   text,
@@ -42,8 +43,7 @@ export const ManagedSpectacle = Spectacle.extend({
     .nullable()
     .meta({ description: 'VAT of its seats in hundredths of a percent; null: not decided yet' }),
   recurrence: Series.nullable(),
-  undoUntil: z.iso
-    .datetime()
+  undoUntil: instant
     .nullable()
     .meta({ description: 'Until when its last change of status may be undone' }),
   deletedAt: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
 import { Id, noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import {
   ImportReport,
   ManagedRange,
@@ -17,11 +17,10 @@ import {
 } from './managed-spectacle.ts'
 import { Rule } from './spectacle-fields.ts'
 
-export const spectaclesAdminContract = defineContract({
+export const spectaclesAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/spectacles',
-    access: 'admin',
     summary:
       'Every show that is not in the bin, soonest first; some of them where the query asks for less',
     query: ManagedRange,
@@ -31,7 +30,6 @@ export const spectaclesAdminContract = defineContract({
   managedOne: {
     method: 'GET',
     path: '/api/admin/spectacles/:id',
-    access: 'admin',
     summary: 'One show, be it a draft',
     params: Id,
     response: ManagedSpectacle,
@@ -40,7 +38,6 @@ export const spectaclesAdminContract = defineContract({
   add: {
     method: 'POST',
     path: '/api/admin/spectacles',
-    access: 'admin',
     summary: 'Add a show, or every date of a recurrence; the answer is the first date',
     body: SpectacleDraft,
     response: ManagedSpectacle,
@@ -50,7 +47,6 @@ export const spectaclesAdminContract = defineContract({
   change: {
     method: 'PUT',
     path: '/api/admin/spectacles/:id',
-    access: 'admin',
     summary: 'Change a date, it and those that follow, or the whole series (`scope`)',
     params: Id,
     body: SpectacleChange,
@@ -62,7 +58,6 @@ export const spectaclesAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/spectacles/:id',
-    access: 'admin',
     summary: `Put a date, it and those that follow, or the whole series in the bin for ${BIN_DAYS} days`,
     params: Id,
     query: z.object({ scope: scope.default('date') }),
@@ -74,7 +69,6 @@ export const spectaclesAdminContract = defineContract({
   bin: {
     method: 'GET',
     path: '/api/admin/spectacles/bin',
-    access: 'admin',
     summary: 'The shows in the bin, deleted last first',
     response: z.array(ManagedSpectacle),
     fault: 'ERREUR_SPECTACLES',
@@ -82,7 +76,6 @@ export const spectaclesAdminContract = defineContract({
   restore: {
     method: 'POST',
     path: '/api/admin/spectacles/:id/restore',
-    access: 'admin',
     summary: 'Take a show out of the bin, with all that went there in the same moment',
     params: Id,
     response: ManagedSpectacle,
@@ -91,7 +84,6 @@ export const spectaclesAdminContract = defineContract({
   duplicate: {
     method: 'POST',
     path: '/api/admin/spectacles/:id/duplicate',
-    access: 'admin',
     summary: 'A draft with all that this show says, and its photos, on the same or another date',
     params: Id,
     body: z.object(when).partial(),
@@ -103,7 +95,6 @@ export const spectaclesAdminContract = defineContract({
   addDate: {
     method: 'POST',
     path: '/api/admin/spectacles/:id/dates',
-    access: 'admin',
     summary: 'One more date of the series that this show belongs to',
     params: Id,
     body: z.object(when),
@@ -115,7 +106,6 @@ export const spectaclesAdminContract = defineContract({
   planRecurrence: {
     method: 'POST',
     path: '/api/admin/spectacles/recurrence/preview',
-    access: 'admin',
     summary:
       'The dates that saving a recurrence would create, keep, move and remove; nothing is saved',
     body: z.object({
@@ -135,7 +125,6 @@ export const spectaclesAdminContract = defineContract({
   changeStatus: {
     method: 'PUT',
     path: '/api/admin/spectacles/:id/status',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Say that a date is cancelled, put off, full or on again; ten minutes to undo',
     params: Id,
@@ -148,7 +137,6 @@ export const spectaclesAdminContract = defineContract({
   undoStatus: {
     method: 'POST',
     path: '/api/admin/spectacles/:id/status/undo',
-    access: 'admin',
     summary: 'Undo the last change of status, as long as nobody has been told',
     params: Id,
     response: ManagedSpectacle,
@@ -157,7 +145,6 @@ export const spectaclesAdminContract = defineContract({
   previewImport: {
     method: 'POST',
     path: '/api/admin/spectacles/import/preview',
-    access: 'admin',
     summary: 'What a programme in CSV would bring in, line by line; nothing is saved',
     body: Programme,
     response: ImportReport,
@@ -167,7 +154,6 @@ export const spectaclesAdminContract = defineContract({
   importProgramme: {
     method: 'POST',
     path: '/api/admin/spectacles/import',
-    access: 'admin',
     summary:
       'Bring a programme in CSV in; lines that are there already or have a fault are left out',
     body: Programme,
@@ -179,7 +165,6 @@ export const spectaclesAdminContract = defineContract({
   exportProgramme: {
     method: 'GET',
     path: '/api/admin/spectacles/export.csv',
-    access: 'admin',
     summary: 'Every show as CSV, as a spreadsheet opens it',
     response: z.string(),
     file: { name: 'spectacles.csv', type: 'text/csv' },

@@ -3,13 +3,15 @@ import {
   Day,
   fallback,
   Id,
+  instant,
   Month,
+  named,
   pageNumber,
   pageSize,
   Pagination,
   text,
 } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { definePublicReads } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
 import { detailAnswers } from './spectacle-fields.ts'
 import {
@@ -25,50 +27,48 @@ import {
 } from './spectacles.constants.ts'
 
 /** One evening on stage (§3). Dates and times are wall-clock in Europe/Paris. */
-export const Spectacle = z
-  .object({
-    id: z.int().positive(),
-    title: z.string(),
-    img: z.string().meta({ description: 'A path or an http(s) address; may be empty' }),
-    description: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    lieu: z.string(),
-    lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
-    booking_mode: z
-      .enum(BOOKING_MODES)
-      .meta({
-        description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
-      })
-      .register(fallback, { value: 'externe' }),
-    places_restantes: z.int().nullable(),
-    salesOpenAt: z.iso.datetime().nullable().meta({
-      description: 'From when on the house sells its seats; null: already',
-    }),
-    salesCloseAt: z.iso.datetime().nullable().meta({
-      description: 'Until when it does; null: until the show begins',
-    }),
-    startsAt: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
-    ...detailAnswers,
-    ambiance: z.enum(AMBIANCES).nullable(),
-    price_cents: z.int().nonnegative().nullable(),
-    tarifs: z
-      .array(Tarif)
-      .meta({ description: 'Prices for some, beside `price_cents`' })
-      .register(fallback, { value: [] }),
-    recurrenceId: z.int().positive().nullable(),
-    status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
-    previousStartsAt: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'The instant before it was put off, in UTC' }),
-  })
-  .meta({ id: 'Spectacle' })
+export const Spectacle = named('Spectacle', {
+  id: z.int().positive(),
+  title: z.string(),
+  img: z.string().meta({ description: 'A path or an http(s) address; may be empty' }),
+  description: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  lieu: z.string(),
+  lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
+  booking_mode: z
+    .enum(BOOKING_MODES)
+    .meta({
+      description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
+    })
+    .register(fallback, { value: 'externe' }),
+  places_restantes: z.int().nullable(),
+  salesOpenAt: z.iso.datetime().nullable().meta({
+    description: 'From when on the house sells its seats; null: already',
+  }),
+  salesCloseAt: z.iso.datetime().nullable().meta({
+    description: 'Until when it does; null: until the show begins',
+  }),
+  startsAt: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
+  ...detailAnswers,
+  ambiance: z.enum(AMBIANCES).nullable(),
+  price_cents: z.int().nonnegative().nullable(),
+  tarifs: z
+    .array(Tarif)
+    .meta({ description: 'Prices for some, beside `price_cents`' })
+    .register(fallback, { value: [] }),
+  recurrenceId: z.int().positive().nullable(),
+  status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
+  previousStartsAt: instant
+    .nullable()
+    .meta({ description: 'The instant before it was put off, in UTC' }),
+})
 export type Spectacle = z.infer<typeof Spectacle>
 
-export const SpectaclePage = z
-  .object({ spectacles: z.array(Spectacle), pagination: Pagination })
-  .meta({ id: 'SpectaclePage' })
+export const SpectaclePage = named('SpectaclePage', {
+  spectacles: z.array(Spectacle),
+  pagination: Pagination,
+})
 export type SpectaclePage = z.infer<typeof SpectaclePage>
 
 const page = pageNumber(MAX_PAGE)
@@ -80,11 +80,9 @@ const filters = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(FILTERS, 'Filtre inconnu')).max(FILTERS.length))
 
-export const spectaclesContract = defineContract({
+export const spectaclesContract = definePublicReads({
   list: {
-    method: 'GET',
     path: '/api/spectacles',
-    access: 'public',
     summary:
       'Upcoming shows, soonest first, page by page: all of them, or those that a search and filters leave',
     query: z.object({
@@ -99,36 +97,28 @@ export const spectaclesContract = defineContract({
     fault: 'ERREUR_SPECTACLES',
   },
   upcoming: {
-    method: 'GET',
     path: '/api/spectacles/upcoming',
-    access: 'public',
     summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
     query: z.object({ limit: limit.optional(), title: text(200).optional() }),
     response: z.array(Spectacle),
     fault: 'ERREUR_SPECTACLES',
   },
   all: {
-    method: 'GET',
     path: '/api/spectacles/all',
-    access: 'public',
     summary: `The shows of ${ALL_MONTHS} months back and ahead, soonest first; or those of one month`,
     query: z.object({ month: Month.optional() }),
     response: z.array(Spectacle),
     fault: 'ERREUR_SPECTACLES',
   },
   archives: {
-    method: 'GET',
     path: '/api/spectacles/archives',
-    access: 'public',
     summary: 'What has played here, last first, page by page; what was cancelled has not',
     query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
     response: SpectaclePage,
     fault: 'ERREUR_SPECTACLES',
   },
   get: {
-    method: 'GET',
     path: '/api/spectacles/:id',
-    access: 'public',
     summary: 'One show',
     params: Id,
     response: Spectacle,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { displayText, Version } from '../kernel/fields.ts'
+import { displayText, named, Version } from '../kernel/fields.ts'
 import { MAX_TARIFS, TARIF_CLASSES, TARIF_KEY } from './tarifs.constants.ts'
 
 const PRICE = 'Un prix de 0 à 1 000 €'
@@ -9,18 +9,16 @@ export const tarifKey = z.string('Tarif inconnu').regex(TARIF_KEY, 'Tarif inconn
 const quota = z.int('Un nombre de places').min(0, 'Un nombre de places').max(1_000).nullable()
 
 /** A reduced or special price, beside the full one (`price_cents`). */
-export const Tarif = z
-  .object({
-    key: z.string().meta({ description: 'Stays when its name changes' }),
-    name: z.string(),
-    who: z.string().meta({ description: 'For whom it is, and what they show at the door' }),
-    class: z.enum(TARIF_CLASSES).meta({ description: 'For declarations' }),
-    priceCents: z.int().nonnegative(),
-    quota: z.int().nullable().meta({
-      description: 'Seats of a date that the site sells at it; null: as many as there are',
-    }),
-  })
-  .meta({ id: 'Tarif' })
+export const Tarif = named('Tarif', {
+  key: z.string().meta({ description: 'Stays when its name changes' }),
+  name: z.string(),
+  who: z.string().meta({ description: 'For whom it is, and what they show at the door' }),
+  class: z.enum(TARIF_CLASSES).meta({ description: 'For declarations' }),
+  priceCents: z.int().nonnegative(),
+  quota: z.int().nullable().meta({
+    description: 'Seats of a date that the site sells at it; null: as many as there are',
+  }),
+})
 export type Tarif = z.infer<typeof Tarif>
 
 /** As the team edits it. */
@@ -44,7 +42,8 @@ export const tarifs = z
 /** The default tarifs of a new date. */
 export const TarifGrid = z.object({ tarifs })
 
-export const ManagedTarifGrid = z
-  .object({ tarifs: z.array(Tarif), version: Version })
-  .meta({ id: 'ManagedTarifGrid' })
+export const ManagedTarifGrid = named('ManagedTarifGrid', {
+  tarifs: z.array(Tarif),
+  version: Version,
+})
 export type ManagedTarifGrid = z.infer<typeof ManagedTarifGrid>

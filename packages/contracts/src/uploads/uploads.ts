@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { named } from '../kernel/fields.ts'
+import { sharing } from '../kernel/route.ts'
 import { UPLOAD_LIMIT } from '../rate-limits.ts'
 import { MAX_UPLOAD_BYTES, uploadMessages as say } from './uploads.constants.ts'
 
 /** The path of the stored picture, converted to .webp. */
-export const StoredPicture = z
-  .object({ path: z.string().startsWith('/') })
-  .meta({ id: 'StoredPicture' })
+export const StoredPicture = named('StoredPicture', { path: z.string().startsWith('/') })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
 /** The tolerance for browsers' rounding. */
@@ -26,8 +25,8 @@ const Crop = z
     say.crop,
   )
 
-/** The common part of upload routes; their paths differ for permissions and the log alone. */
-const upload = {
+/** Their paths differ for permissions and the log alone. */
+export const uploadsAdminContract = sharing({
   method: 'POST',
   access: 'admin',
   query: z.strictObject({
@@ -41,26 +40,20 @@ const upload = {
   status: 201,
   limits: [UPLOAD_LIMIT],
   errors: ['UPLOAD_FORMAT_REFUSE', 'UPLOAD_INDISPONIBLE', 'STOCKAGE_PLEIN'],
-} as const
-
-export const uploadsAdminContract = defineContract({
+})({
   spectacleImage: {
-    ...upload,
     path: '/api/admin/upload/spectacle-image',
     summary: 'Store the picture of a show: JPEG, PNG or WebP, at most 5 MB',
   },
   artisteImage: {
-    ...upload,
     path: '/api/admin/upload/artiste-image',
     summary: 'Store the portrait of an artist',
   },
   lieuImage: {
-    ...upload,
     path: '/api/admin/upload/lieu-image',
     summary: 'Store a picture of the venue',
   },
   photo: {
-    ...upload,
     path: '/api/admin/upload/photo',
     summary: 'Store an additional photo of a show',
   },

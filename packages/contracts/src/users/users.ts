@@ -5,6 +5,7 @@ import { User } from '../auth/user.ts'
 import {
   Id,
   instant,
+  named,
   noContent,
   pageNumber,
   pageSize,
@@ -13,7 +14,7 @@ import {
   Version,
   versioned,
 } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
 
 /** An account, as the team sees it (§3). */
@@ -48,18 +49,16 @@ const UserPage = z.object({
 })
 export type UserPage = z.infer<typeof UserPage>
 
-export const usersAdminContract = defineContract({
+export const usersAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/users',
-    access: 'admin',
     summary: 'Accounts, newest first',
     response: z.array(ManagedUser),
   },
   search: {
     method: 'GET',
     path: '/api/admin/users/search',
-    access: 'admin',
     summary: 'Accounts page by page, newest first',
     query: UserSearch,
     response: UserPage,
@@ -67,7 +66,6 @@ export const usersAdminContract = defineContract({
   export: {
     method: 'GET',
     path: '/api/admin/users/export.csv',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Accounts as CSV, as a spreadsheet opens it',
     query: UserFilters,
@@ -77,7 +75,6 @@ export const usersAdminContract = defineContract({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/users/:id/status',
-    access: 'admin',
     summary:
       'Suspend an account, which logs it out everywhere, or let it in again; no administrator',
     params: Id,
@@ -90,7 +87,6 @@ export const usersAdminContract = defineContract({
   setRole: {
     method: 'PUT',
     path: '/api/admin/users/:id/role',
-    access: 'admin',
     needsConfirmation: true,
     summary:
       'Give somebody the door of the evening or the dashboard, or take them back; one administrator stays',
@@ -104,7 +100,6 @@ export const usersAdminContract = defineContract({
   endSessions: {
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
-    access: 'admin',
     summary: 'Log somebody out everywhere; the links of our mails to them die, too',
     params: Id,
     ...noContent,
@@ -112,7 +107,6 @@ export const usersAdminContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    access: 'admin',
     summary: 'Erase an account and all that is known of its owner; no administrator',
     params: Id,
     ...noContent,
@@ -123,15 +117,13 @@ export const usersAdminContract = defineContract({
 })
 
 /** An open invitation to the team. */
-export const Invitation = z
-  .object({
-    id: z.int().positive(),
-    email: z.string(),
-    role: z.enum(TEAM_ROLES),
-    createdAt: instant,
-    expiresAt: instant,
-  })
-  .meta({ id: 'Invitation' })
+export const Invitation = named('Invitation', {
+  id: z.int().positive(),
+  email: z.string(),
+  role: z.enum(TEAM_ROLES),
+  createdAt: instant,
+  expiresAt: instant,
+})
 export type Invitation = z.infer<typeof Invitation>
 
 export const NewInvitation = z.strictObject({
@@ -139,18 +131,16 @@ export const NewInvitation = z.strictObject({
   role: z.enum(TEAM_ROLES, 'Rôle inconnu'),
 })
 
-export const invitationsAdminContract = defineContract({
+export const invitationsAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/invitations',
-    access: 'admin',
     summary: 'Invitations to the team that are still open, newest first',
     response: z.array(Invitation),
   },
   invite: {
     method: 'POST',
     path: '/api/admin/invitations',
-    access: 'admin',
     needsConfirmation: true,
     summary:
       'Invite an address to the team: its link works once within three days, and ends those sent there before',
@@ -162,7 +152,6 @@ export const invitationsAdminContract = defineContract({
   revoke: {
     method: 'DELETE',
     path: '/api/admin/invitations/:id',
-    access: 'admin',
     summary: 'Take an invitation back: its link is worth nothing from then on',
     params: Id,
     ...noContent,

@@ -4,6 +4,7 @@ import {
   Day,
   Id,
   instant,
+  named,
   pageNumber,
   pageSize,
   Pagination,
@@ -12,7 +13,7 @@ import {
   versioned,
 } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { email, linkToken } from '../newsletter/mail-link.ts'
 import { UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 import {
@@ -48,28 +49,24 @@ export const Vanne = z
   })
   .meta({ id: 'Vanne' })
 
-export const PublishedVanne = z
-  .object({
-    id: z.int().positive(),
-    text: z.string(),
-    firstName: z.string().meta({ description: 'Empty of who gave none' }),
-    show: z.string().meta({ description: 'Title of the show' }),
-  })
-  .meta({ id: 'PublishedVanne' })
+export const PublishedVanne = named('PublishedVanne', {
+  id: z.int().positive(),
+  text: z.string(),
+  firstName: z.string().meta({ description: 'Empty of who gave none' }),
+  show: z.string().meta({ description: 'Title of the show' }),
+})
 export type PublishedVanne = z.infer<typeof PublishedVanne>
 
 /** A joke as its sender may take it along. */
-export const OwnVanne = z
-  .object({
-    spectacleId: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    text: z.string(),
-    firstName: z.string(),
-    status: z.enum(VANNE_STATUSES),
-    saidAt: instant,
-  })
-  .meta({ id: 'OwnVanne' })
+export const OwnVanne = named('OwnVanne', {
+  spectacleId: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  text: z.string(),
+  firstName: z.string(),
+  status: z.enum(VANNE_STATUSES),
+  saidAt: instant,
+})
 export type OwnVanne = z.infer<typeof OwnVanne>
 
 /** A joke as the team sees it. */
@@ -102,11 +99,10 @@ export const vannesContract = defineContract({
   },
 })
 
-export const vannesAdminContract = defineContract({
+export const vannesAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/vannes',
-    access: 'admin',
     summary: 'Jokes that visitors have told, newest first',
     query: z.object({
       page: pageNumber().default(1),
@@ -124,7 +120,6 @@ export const vannesAdminContract = defineContract({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/vannes/:id',
-    access: 'admin',
     summary: 'Publish a joke, refuse it, or take that back',
     params: Id,
     body: z.strictObject({ status, ...versioned }),
