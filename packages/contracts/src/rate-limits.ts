@@ -52,12 +52,7 @@ export const CODE_CHECK_LIMIT = limit('promo-code', 30, 15 * MINUTE_MS, 'address
 export const TEST_SEND_LIMIT = limit('campaign-test', 30, HOUR_MS, 'account')
 
 /** Replies of the team: each is an email. */
-export const CONTACT_ANSWER_LIMIT = {
-  name: 'contact-answer',
-  max: 120,
-  windowMs: HOUR_MS,
-  by: 'account',
-} as const satisfies RateLimit
+export const CONTACT_ANSWER_LIMIT = limit('contact-answer', 120, HOUR_MS, 'account')
 
 /** Counted on both sides: by the client per action (§9), by the server per address. */
 export const CONTACT_LIMIT = limit('contact', 5, HOUR_MS, 'address')
@@ -84,9 +79,9 @@ export const GUEST_ORDER_LIMIT = limit('guest-order', 5, HOUR_MS, 'address and e
 
 /** Orders of gift cards: each opens a payment page. */
 export const VOUCHER_ORDER_LIMITS = [
-  { name: 'voucher-order', max: 10, windowMs: HOUR_MS, by: 'address and email' },
-  { name: 'voucher-order-address', max: 60, windowMs: HOUR_MS, by: 'address' },
-] as const satisfies RateLimit[]
+  limit('voucher-order', 10, HOUR_MS, 'address and email'),
+  limit('voucher-order-address', 60, HOUR_MS, 'address'),
+] as const
 
 /** The same for cancelling: alternate bookings and cancellations send a mail each time. */
 export const CHANGE_LIMITS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { displayText, Id, instant, named, noContent, text } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineContract, sharing } from '../kernel/route.ts'
 import { LOGIN_ADDRESS_LIMIT, PASSKEY_LIMIT, PASSWORD_CHECK_LIMIT } from '../rate-limits.ts'
 import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
 import { givenPassword } from './fields.ts'
@@ -64,19 +64,19 @@ const WithCodes = z.object({ factors: Factors, recoveryCodes: z.array(z.string()
 export type WithCodes = z.infer<typeof WithCodes>
 
 /** Changes of credentials: they need a fresh confirmation, and their answers are never stored for a repetition. */
-const manages = {
+const defineManagement = sharing({
   access: 'user',
   needsConfirmation: true,
   isOpenWithoutFactor: true,
-} as const
+})
 
-const confirms = {
+const defineConfirmation = sharing({
   method: 'POST',
   access: 'user',
   ...noContent,
   idempotency: false,
   isOpenWithoutFactor: true,
-} as const
+})
 
 export const secondFactorContract = defineContract({
   finishLogin: {
@@ -121,104 +121,96 @@ export const secondFactorContract = defineContract({
     response: Factors,
     isOpenWithoutFactor: true,
   },
-  beginApplication: {
-    ...manages,
-    method: 'POST',
-    path: '/api/auth/factors/application',
-    summary: 'A secret for an application that shows codes; in force once a code was seen',
-    response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['APPLICATION_EXISTANTE'],
-    idempotency: false,
-  },
-  confirmApplication: {
-    ...manages,
-    method: 'POST',
-    path: '/api/auth/factors/application/confirm',
-    summary: 'Show with a first code that the application has the secret',
-    body: z.strictObject({ code }),
-    response: WithCodes,
-    errors: ['CODE_INCORRECT', 'CONNEXION_EXPIREE'],
-    idempotency: false,
-  },
-  removeApplication: {
-    ...manages,
-    method: 'DELETE',
-    path: '/api/auth/factors/application',
-    summary: 'Do without the application',
-    response: Factors,
-  },
-  newPasskeyOptions: {
-    ...manages,
-    method: 'POST',
-    path: '/api/auth/factors/passkeys/options',
-    summary: 'What a browser is asked for that makes a passkey',
-    response: Options,
-    idempotency: false,
-  },
-  addPasskey: {
-    ...manages,
-    method: 'POST',
-    path: '/api/auth/factors/passkeys',
-    summary: 'Add the passkey that the browser has made',
-    body: z.strictObject({ credential: Attestation, name: passkeyName }),
-    response: WithCodes,
-    status: 201,
-    errors: ['CLE_REFUSEE'],
-    idempotency: false,
-  },
-  renamePasskey: {
-    ...manages,
-    method: 'PUT',
-    path: '/api/auth/factors/passkeys/:id',
-    summary: 'Call a passkey otherwise',
-    params: Id,
-    body: z.strictObject({ name: passkeyName }),
-    response: Factors,
-  },
-  removePasskey: {
-    ...manages,
-    method: 'DELETE',
-    path: '/api/auth/factors/passkeys/:id',
-    summary: 'Do without a passkey',
-    params: Id,
-    response: Factors,
-  },
-  renewRecoveryCodes: {
-    ...manages,
-    method: 'POST',
-    path: '/api/auth/factors/recovery-codes',
-    summary: 'Ten new recovery codes; the former ones are worth nothing from now on',
-    response: WithCodes,
-    errors: ['SANS_SECOND_FACTEUR'],
-    idempotency: false,
-  },
-  confirmByPassword: {
-    ...confirms,
-    path: '/api/auth/confirm/password',
-    summary: 'Confirm the session with the password, where there is nothing else',
-    body: z.strictObject({ password: givenPassword }),
-    limits: [PASSWORD_CHECK_LIMIT],
-    errors: ['MOT_DE_PASSE_INCORRECT'],
-  },
-  confirmByCode: {
-    ...confirms,
-    path: '/api/auth/confirm/code',
-    summary: 'Confirm the session with a code of the application, or a recovery code',
-    body: z.strictObject({ code }),
-    errors: ['CODE_INCORRECT', 'TROP_DE_REQUETES'],
-  },
-  confirmationOptions: {
-    ...confirms,
-    path: '/api/auth/confirm/passkey/options',
-    summary: 'What a browser is asked for that confirms the session with a passkey',
-    response: Options,
-    status: 200,
-  },
-  confirmByPasskey: {
-    ...confirms,
-    path: '/api/auth/confirm/passkey',
-    summary: 'Confirm the session with a passkey',
-    body: z.strictObject({ credential: Assertion }),
-    errors: ['CLE_REFUSEE'],
-  },
+  ...defineManagement({
+    beginApplication: {
+      method: 'POST',
+      path: '/api/auth/factors/application',
+      summary: 'A secret for an application that shows codes; in force once a code was seen',
+      response: z.object({ secret: z.string(), uri: z.string() }),
+      errors: ['APPLICATION_EXISTANTE'],
+      idempotency: false,
+    },
+    confirmApplication: {
+      method: 'POST',
+      path: '/api/auth/factors/application/confirm',
+      summary: 'Show with a first code that the application has the secret',
+      body: z.strictObject({ code }),
+      response: WithCodes,
+      errors: ['CODE_INCORRECT', 'CONNEXION_EXPIREE'],
+      idempotency: false,
+    },
+    removeApplication: {
+      method: 'DELETE',
+      path: '/api/auth/factors/application',
+      summary: 'Do without the application',
+      response: Factors,
+    },
+    newPasskeyOptions: {
+      method: 'POST',
+      path: '/api/auth/factors/passkeys/options',
+      summary: 'What a browser is asked for that makes a passkey',
+      response: Options,
+      idempotency: false,
+    },
+    addPasskey: {
+      method: 'POST',
+      path: '/api/auth/factors/passkeys',
+      summary: 'Add the passkey that the browser has made',
+      body: z.strictObject({ credential: Attestation, name: passkeyName }),
+      response: WithCodes,
+      status: 201,
+      errors: ['CLE_REFUSEE'],
+      idempotency: false,
+    },
+    renamePasskey: {
+      method: 'PUT',
+      path: '/api/auth/factors/passkeys/:id',
+      summary: 'Call a passkey otherwise',
+      params: Id,
+      body: z.strictObject({ name: passkeyName }),
+      response: Factors,
+    },
+    removePasskey: {
+      method: 'DELETE',
+      path: '/api/auth/factors/passkeys/:id',
+      summary: 'Do without a passkey',
+      params: Id,
+      response: Factors,
+    },
+    renewRecoveryCodes: {
+      method: 'POST',
+      path: '/api/auth/factors/recovery-codes',
+      summary: 'Ten new recovery codes; the former ones are worth nothing from now on',
+      response: WithCodes,
+      errors: ['SANS_SECOND_FACTEUR'],
+      idempotency: false,
+    },
+  }),
+  ...defineConfirmation({
+    confirmByPassword: {
+      path: '/api/auth/confirm/password',
+      summary: 'Confirm the session with the password, where there is nothing else',
+      body: z.strictObject({ password: givenPassword }),
+      limits: [PASSWORD_CHECK_LIMIT],
+      errors: ['MOT_DE_PASSE_INCORRECT'],
+    },
+    confirmByCode: {
+      path: '/api/auth/confirm/code',
+      summary: 'Confirm the session with a code of the application, or a recovery code',
+      body: z.strictObject({ code }),
+      errors: ['CODE_INCORRECT', 'TROP_DE_REQUETES'],
+    },
+    confirmationOptions: {
+      path: '/api/auth/confirm/passkey/options',
+      summary: 'What a browser is asked for that confirms the session with a passkey',
+      response: Options,
+      status: 200,
+    },
+    confirmByPasskey: {
+      path: '/api/auth/confirm/passkey',
+      summary: 'Confirm the session with a passkey',
+      body: z.strictObject({ credential: Assertion }),
+      errors: ['CLE_REFUSEE'],
+    },
+  }),
 })
