@@ -3,7 +3,6 @@ import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { Status } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Prisma } from '../src/connection/client.ts'
 import { ARTISTS } from './content/artists.ts'
-import { CONTACT_DETAILS } from './content/contact-details.ts'
 import {
   type Evening,
   type HouseKind,
@@ -13,7 +12,7 @@ import {
   TARIFS,
   VAT_BP,
 } from './content/evening.ts'
-import { VENUE_IMAGES } from './content/venue.ts'
+import { CONTACT_DETAILS, VENUE_IMAGES } from './content/venue.ts'
 import type { SeedPictures } from './pictures.ts'
 
 // Wall-clock values as the columns take them: they have no zone, so the UTC fields of a date carry them.

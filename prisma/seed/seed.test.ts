@@ -7,7 +7,7 @@ import { createClient, type PrismaClient } from '../src/connection/client.ts'
 import { hasDemoRunOut } from '../src/seed.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { programmeAround } from './content/calendar.ts'
-import { CONTACT_DETAILS } from './content/contact-details.ts'
+import { CONTACT_DETAILS } from './content/venue.ts'
 import { PICTURES } from './pictures.ts'
 import { seed } from './seed.ts'
 

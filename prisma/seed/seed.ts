@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { createClient, type Db } from '../src/connection/client.ts'
+import type { StoredEvening } from './activity/booking-rows.ts'
+import { wallClockIn } from './activity/moments.ts'
+import { writeActivity } from './activity/write-activity.ts'
 import { type Programme, programmeAround, type SeedSize } from './content/calendar.ts'
 import { type Evening, type Season, startOf } from './content/evening.ts'
-import type { StoredEvening } from './house/booking-rows.ts'
-import { wallClockIn } from './house/moments.ts'
-import { writeHouse } from './house/write-house.ts'
 import type { SeedPictures } from './pictures.ts'
 import {
   artisteRows,
@@ -86,7 +86,7 @@ export async function fill(
         await tx.venueImage.createMany({ data: venueImageRows(pictures) })
         await tx.setting.createMany({ data: settingRows(), skipDuplicates: true })
         await tx.promoCode.create({ data: { code: 'VOISINS', kind: 'pourcentage', value: 10 } })
-        if (evenings.length > 0) await writeHouse(tx, evenings, { now })
+        if (evenings.length > 0) await writeActivity(tx, evenings, { now })
       },
       { timeout: TRANSACTION_MS },
     )

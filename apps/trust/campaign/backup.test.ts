@@ -10,7 +10,6 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { figure } from '../harness/figures.ts'
-import { openHouse } from '../harness/house.ts'
 import {
   brokenPromises,
   ledgerThatDoesNotAddUp,
@@ -22,6 +21,7 @@ import { call } from '../harness/people.ts'
 import { ROOT, statusOf, until } from '../harness/processes.ts'
 import { type CodeChange, FAST, startProduct } from '../harness/product.ts'
 import { traffic } from '../harness/traffic.ts'
+import { openVenue } from '../harness/venue.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'espace-rehearsal-'))
 const product = await startProduct({ apis: 1, settings: FAST })
@@ -31,7 +31,7 @@ afterAll(async () => {
   await product.stop()
   rmSync(scratch, { recursive: true, force: true })
 })
-const house = await openHouse(product)
+const house = await openVenue(product)
 const told: string[] = []
 
 /** Row count and checksum of every table; one of them records each restore. */
@@ -202,7 +202,7 @@ it('a backup that is made while people book brings the house back elsewhere, whe
       restoredMs = performance.now() - since
     },
   })
-  const there = await openHouse(elsewhere)
+  const there = await openVenue(elsewhere)
   const booked = await there.book()
   const status = await statusOf(`${elsewhere.door.url}/api/spectacles`)
   const broken = await brokenPromises(elsewhere)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
-import { openHouse } from '../harness/house.ts'
 import { brokenPromises } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { ROOT } from '../harness/processes.ts'
 import { FAST, startProduct } from '../harness/product.ts'
+import { openVenue } from '../harness/venue.ts'
 
 const OFF_MS = 600_000
 const product = await startProduct({ apis: 1, settings: FAST, seed: 'none' })
@@ -26,7 +26,7 @@ function offBy(ms: number) {
   }
 }
 
-const house = await openHouse(product)
+const house = await openVenue(product)
 const late = await product.startApi(1, offBy(-OFF_MS))
 const early = await product.startApi(2, offBy(OFF_MS))
 

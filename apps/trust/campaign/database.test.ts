@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
 import { shutGate } from '../harness/gate.ts'
-import { type Booking, openHouse } from '../harness/house.ts'
 import { brokenPromises, rowsOf } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { isRunning, kill, statusOf, until } from '../harness/processes.ts'
 import { startProduct } from '../harness/product.ts'
 import { slowest, tally, traffic } from '../harness/traffic.ts'
+import { type Booking, openVenue } from '../harness/venue.ts'
 
 const product = await startProduct({ seed: 'none' })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(product)
+const house = await openVenue(product)
 
 /** Statuses that a reader may get while the database is down. */
 const CALM = new Set([200, 503])
@@ -78,7 +78,7 @@ it('PostgreSQL, killed under load, loses nothing that was acknowledged, and is b
 it('would lose some of it, if they were acknowledged before they are on the disk (control) [T-PG-1]', async () => {
   const settings = ['synchronous_commit=off', 'wal_writer_delay=10s', 'bgwriter_delay=10s']
   const lazy = await startProduct({ apis: 1, seed: 'none', settings })
-  const there = await openHouse(lazy)
+  const there = await openVenue(lazy)
   await rowsOf(lazy, 'checkpoint')
   const booked: Booking[] = []
   for (let nth = 0; nth < 5; nth += 1) booked.push(await there.book())

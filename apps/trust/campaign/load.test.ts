@@ -3,18 +3,18 @@ import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
-import { openHouse } from '../harness/house.ts'
 import { brokenPromises, NEWSLETTER, rowsOf } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { statusOf, until } from '../harness/processes.ts'
 import { startProduct } from '../harness/product.ts'
 import { type Hit, patience, percentile, tally, traffic } from '../harness/traffic.ts'
+import { openVenue } from '../harness/venue.ts'
 
 const product = await startProduct()
 afterAll(product.stop)
 const { url } = product.door
 const web = await product.startWeb()
-const house = await openHouse(product)
+const house = await openVenue(product)
 
 const RECIPIENTS = 300
 

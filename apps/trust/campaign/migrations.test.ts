@@ -4,11 +4,11 @@ import { migrate } from '@espace/prisma/migrate/migrate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeOfBefore } from '../harness/code-of-before.ts'
 import { figure } from '../harness/figures.ts'
-import { openHouse } from '../harness/house.ts'
 import { brokenPromises, rowsOf } from '../harness/invariants.ts'
 import { end, statusOf, until } from '../harness/processes.ts'
 import { startProduct } from '../harness/product.ts'
 import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
+import { openVenue } from '../harness/venue.ts'
 
 const before = codeOfBefore()
 afterAll(before.remove)
@@ -19,7 +19,7 @@ const product = await startProduct({
 })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(product)
+const house = await openVenue(product)
 
 /** Status of a retry while the first attempt is in progress. */
 const IN_HAND = 409

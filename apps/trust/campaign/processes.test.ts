@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { figure } from '../harness/figures.ts'
 import { type Gate, shutGate } from '../harness/gate.ts'
-import { aShow, openHouse } from '../harness/house.ts'
 import { brokenPromises, NEWSLETTER, rowsOf } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { end, kill, type Running, statusOf, until } from '../harness/processes.ts'
 import { type ApiWishes, startProduct } from '../harness/product.ts'
 import { patience, slowest, tally, traffic } from '../harness/traffic.ts'
+import { aShow, openVenue } from '../harness/venue.ts'
 
 type Code = NonNullable<ApiWishes['code']>
 
@@ -24,7 +24,7 @@ const QUICK_CLAIMS: Code = [
 const product = await startProduct({ seed: 'none', first: { code: QUICK_CLAIMS } })
 afterAll(product.stop)
 const { url } = product.door
-const house = await openHouse(product)
+const house = await openVenue(product)
 
 /** Subject prefix of campaigns that may be delivered twice. */
 const CARELESS = 'Brouillon'

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { figure } from '../harness/figures.ts'
-import { aShow, openHouse } from '../harness/house.ts'
 import { rowsOf } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { FAST, startProduct } from '../harness/product.ts'
+import { aShow, openVenue } from '../harness/venue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'espace-spreadsheet-'))
 const product = await startProduct({ apis: 1, settings: FAST })
@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-const { admin, book, buyer } = await openHouse(product)
+const { admin, book, buyer } = await openVenue(product)
 const api = product.door.url
 
 /** Prices that are not divisible by any VAT rate. */

@@ -7,11 +7,11 @@ import { readDocument } from '../fuzz/document.ts'
 import { plant } from '../fuzz/plant.ts'
 import { figure } from '../harness/figures.ts'
 import { heapOf, inspectable } from '../harness/heap.ts'
-import { openHouse } from '../harness/house.ts'
 import { brokenPromises, NEWSLETTER, rowsOf } from '../harness/invariants.ts'
 import { call } from '../harness/people.ts'
 import { end, ROOT, type Running, statusOf, until, weightOf } from '../harness/processes.ts'
 import { FAST, SECRETS, startProduct } from '../harness/product.ts'
+import { openVenue } from '../harness/venue.ts'
 
 const [inspector, webInspector] = [await freePort(), await freePort()]
 const product = await startProduct({
@@ -22,7 +22,7 @@ const product = await startProduct({
 })
 afterAll(product.stop)
 const web = await product.startWeb({ nodeArgs: inspectable(webInspector) })
-const house = await openHouse(product)
+const house = await openVenue(product)
 const planted = await plant(product)
 await rowsOf(product, `insert into artistes (name) values ('Zoé')`)
 const subject = `${NEWSLETTER} des traces`

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { proveAddresses } from '../harness/house.ts'
 import { rowsOf } from '../harness/invariants.ts'
 import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
+import { proveAddresses } from '../harness/venue.ts'
 import type { Role } from './calls.ts'
 
 const Me = z.object({ id: z.int() })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { aShow, proveAddresses } from '../harness/house.ts'
 import { rowsOf } from '../harness/invariants.ts'
 import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
+import { aShow, proveAddresses } from '../harness/venue.ts'
 import { inYears } from './values.ts'
 
 /** A person with data in every feature, which no other caller may read. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aHouse, aPage, aSpectacle, inDays } from '#testing/builders.ts'
+import { aVenue, aPage, aSpectacle, inDays } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { everything } from './testing/everything.ts'
 import { openApi, openSite } from './testing/site.ts'
@@ -30,7 +30,7 @@ describe('where the house is and how to reach it', () => {
   it('stands on every page and in what it says to machines, once the house has said it', async () => {
     const api = await openApi([
       ...everything,
-      on(routes.settings.operator).reply(aHouse({ contact })),
+      on(routes.settings.operator).reply(aVenue({ contact })),
     ])
     const site = await openSite({ apiUrl: api.url })
 
@@ -56,7 +56,7 @@ describe('where the house is and how to reach it', () => {
   it('stands on an English page in English, or else marked as French', async () => {
     const api = await openApi([
       ...everything,
-      on(routes.settings.operator).reply(aHouse({ contact })),
+      on(routes.settings.operator).reply(aVenue({ contact })),
     ])
     const site = await openSite({ apiUrl: api.url })
 
@@ -89,7 +89,7 @@ describe('the foot of a page', () => {
     const licences = ['PLATESV-D-2021-003456', 'L-R-20-12']
     const api = await openApi([
       ...everything,
-      on(routes.settings.operator).reply(aHouse({ licences })),
+      on(routes.settings.operator).reply(aVenue({ licences })),
     ])
     const site = await openSite({ apiUrl: api.url })
 
@@ -122,7 +122,7 @@ describe('the page of a booking', () => {
     const api = await openApi([
       ...everything,
       on(routes.spectacles.get, { id: 12 }).reply(show),
-      on(routes.settings.operator).reply(aHouse({ paysOnline })),
+      on(routes.settings.operator).reply(aVenue({ paysOnline })),
     ])
     const site = await openSite({ apiUrl: api.url })
 

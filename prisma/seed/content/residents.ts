@@ -9,23 +9,8 @@ import { type Show, show } from './show.ts'
 
 const resident = (
   { title, genre, ambiance, motif, description }: SponsoredShow & { motif: Motif },
-  {
-    minutes,
-    priceCents,
-    videoUrl = null,
-  }: Pick<Show, 'minutes' | 'priceCents'> & { videoUrl?: string | null },
-): Show =>
-  show({
-    title,
-    genre,
-    ambiance,
-    motif,
-    description,
-    minutes,
-    priceCents,
-    photos: 3,
-    videoUrl,
-  })
+  own: Pick<Show, 'minutes' | 'priceCents'> & Partial<Pick<Show, 'videoUrl'>>,
+): Show => show({ title, genre, ambiance, motif, description, photos: 3, ...own })
 
 // A freely licensed film (Big Buck Bunny) stands in for the club's own recording.
 export const tchatcheur = resident(SPONSORED_SHOWS.tchatcheur, {

@@ -45,7 +45,7 @@ const HARD_TEXT = 'L’œuf\tet\nla poule\\N \\. "ça" 🥚'
 const picture = randomBytes(100_000)
 
 /** A house with a series, an evening of which the photo has gone, and a picture. */
-async function aHouse() {
+async function aVenue() {
   const url = await newDatabase()
   await query(
     url,
@@ -73,7 +73,7 @@ async function aHouse() {
   return { url, uploadsDir }
 }
 
-const house = await aHouse()
+const house = await aVenue()
 
 async function aBackup(): Promise<string> {
   const folder = newFolder()

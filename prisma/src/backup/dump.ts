@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { withSession } from '../embedded/session.ts'
 import type { Manifest } from './backup-files.ts'
 import { refuseOtherCount } from './catalogue.ts'
-import { beginQuarantine, calmDown } from './quarantine.ts'
+import { beginQuarantine, pauseWorkInProgress } from './quarantine.ts'
 
 // PostgreSQL's own tools, where a machine has them.
 
@@ -75,7 +75,7 @@ export async function restoreDump(
       for (const table of tables) {
         await refuseOtherCount(session, table, table.name === 'restorations' ? 1 : 0)
       }
-      await calmDown(session)
+      await pauseWorkInProgress(session)
       await finish()
       await session.query(`drop schema ${before} cascade`)
     } catch (error) {

@@ -13,7 +13,7 @@ export async function beginQuarantine(session: Client, backupAt: string): Promis
 }
 
 /** Resets claims and pauses campaigns that were in progress at the backup; an older schema may lack some tables. */
-export async function calmDown(session: Client): Promise<void> {
+export async function pauseWorkInProgress(session: Client): Promise<void> {
   if (await isThere(session, 'campaigns')) {
     await session.query(`
       update campaigns set status = 'en_pause' where status in ('programmee', 'en_cours')`)

@@ -14,7 +14,7 @@ import { findFilledTable, listReferences, listTables, refuseOtherCount } from '.
 import { DUMP, restoreDump } from './dump.ts'
 import { replayErasures } from './erasures.ts'
 import { noteLastOperation, recordLostOperations } from './ledger-heads.ts'
-import { beginQuarantine, calmDown } from './quarantine.ts'
+import { beginQuarantine, pauseWorkInProgress } from './quarantine.ts'
 
 export interface RestoreOptions {
   url: string
@@ -63,7 +63,7 @@ const restoreTables = (
     await loadTables(session, folder, manifest)
     await setSequences(session, manifest)
     await beginQuarantine(session, manifest.createdAt)
-    await calmDown(session)
+    await pauseWorkInProgress(session)
     await putUploadsBack(folder, uploadsDir, manifest)
     await session.query('commit')
   })

@@ -1,8 +1,7 @@
 import type { Logger } from '@espace/server/log/log'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient, Prisma } from '../../generated/client.ts'
-import { calmConnections } from './calm-connections.ts'
-import { PatientPool } from './patient-pool.ts'
+import { connectionsWithBackoff, PatientPool } from './patient-pool.ts'
 import { preparedNameOf } from './prepared.ts'
 
 export { Prisma, PrismaClient } from '../../generated/client.ts'
@@ -33,7 +32,7 @@ export function createClient(
 ): PrismaClient {
   const pool = new PatientPool({
     connectionString: url,
-    Client: calmConnections(),
+    Client: connectionsWithBackoff(),
     max: poolSize,
     waitMs: 2_000 * patience,
     connectionTimeoutMillis: 8_000 * patience,

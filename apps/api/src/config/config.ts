@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type DatabaseConfig, databaseConfig, databaseVariables } from '@espace/prisma/config'
+import { databaseConfig, type DatabaseConfig, databaseVariables } from '@espace/prisma/config'
 import { EnvError, isSet, port, readEnv } from '@espace/server/env'
 import * as z from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
 import type { PlacesConfig } from '../features/avis/places.ts'
 import { type Mailbox, parseMailbox } from '../platform/mail/transport/mail-address.ts'
 import type { DkimOptions, MailerOptions } from '../platform/mail/transport/mailer.ts'
@@ -9,11 +10,14 @@ import type { PaymentsConfig } from '../platform/payments.ts'
 import type { Wallets } from '../platform/wallets/wallets.ts'
 import {
   deployedSecurityVariables,
-  type SecurityConfig,
   securityConfig,
+  type SecurityConfig,
   securityVariables,
 } from './security-variables.ts'
 import { walletsConfig, walletVariables } from './wallet-variables.ts'
+
+/** The running version. */
+export const VERSION = manifest.version
 
 const mailbox = z.string().transform((text, context): Mailbox => {
   const read = parseMailbox(text)

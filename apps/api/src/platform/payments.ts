@@ -35,7 +35,7 @@ export interface PaymentPage {
 }
 
 /** The provider's event about a payment page. */
-export interface PageNews {
+export interface CheckoutNews {
   /** `failed`: a delayed payment did not succeed. */
   kind: 'paid' | 'expired' | 'failed'
   reference: string
@@ -64,7 +64,7 @@ export interface RefundNews {
   detail: string
 }
 
-export type PaymentNews = PageNews | DisputeNews | RefundNews
+export type PaymentNews = CheckoutNews | DisputeNews | RefundNews
 
 /** A refund at the provider. */
 export interface PaidRefund {
@@ -92,7 +92,7 @@ const PAGE_SECONDS = 31 * 60
 /** Half of the timeout of our own answers. */
 const TIMEOUT_MS = 5_000
 
-const KINDS: Record<string, PageNews['kind']> = {
+const KINDS: Record<string, CheckoutNews['kind']> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
   'checkout.session.async_payment_failed': 'failed',
@@ -207,8 +207,8 @@ async function listRefunds(stripe: Stripe, of: RefundsOf): Promise<PaidRefund[]>
   return found
 }
 
-async function listPaid(stripe: Stripe, since: Date): Promise<PageNews[]> {
-  const found: PageNews[] = []
+async function listPaid(stripe: Stripe, since: Date): Promise<CheckoutNews[]> {
+  const found: CheckoutNews[] = []
   const which = { ...createdSince(since), status: 'complete' as const, limit: PAGE_SIZE }
   for await (const session of stripe.checkout.sessions.list(which)) {
     if (session.payment_status === 'paid') found.push(newsOf('paid', session))
@@ -236,7 +236,7 @@ function newsIn(event: Stripe.Event): PaymentNews | undefined {
   return newsOf(kind, object)
 }
 
-const newsOf = (kind: PageNews['kind'], session: Stripe.Checkout.Session): PageNews => ({
+const newsOf = (kind: CheckoutNews['kind'], session: Stripe.Checkout.Session): CheckoutNews => ({
   kind,
   reference: session.client_reference_id ?? '',
   sessionId: session.id,

@@ -11,7 +11,7 @@ import { mailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Two dates of a show, and a customer with three seats for the first. */
-async function aHouse(baseURL: string | undefined) {
+async function aVenue(baseURL: string | undefined) {
   const title = aName()
   const day = dayIn(27)
   const [here, there] = [
@@ -30,7 +30,7 @@ test(
   { tag: '@both' },
   async ({ page, baseURL, isMobile }) => {
     test.slow()
-    const { title, here, there, day, email, left } = await aHouse(baseURL)
+    const { title, here, there, day, email, left } = await aVenue(baseURL)
     await openDashboard(page, `/dashboard/reservations?date=${here.id}`)
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     const menuOf = async (name: string, item: string) => {

@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import { describe, expect, it } from 'vitest'
-import { aHouse, aSpectacle } from '#testing/builders.ts'
+import { aVenue, aSpectacle } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
@@ -72,7 +72,7 @@ it('the waiting list is said to need JavaScript, and by which telephone it is do
     on(routes.spectacles.get, { id: 12 }).reply(
       aSpectacle({ id: 12, title: 'Le soir', booking_mode: 'maison', places_restantes: 0 }),
     ),
-    on(routes.settings.operator).reply(aHouse({ contact: { ...NO_DETAILS, phone: '0353010070' } })),
+    on(routes.settings.operator).reply(aVenue({ contact: { ...NO_DETAILS, phone: '0353010070' } })),
   ])
   const site = await openSite({ apiUrl: api.url })
 

@@ -2,7 +2,7 @@ import { isLegalPage, LEGAL_PAGES } from '@espace/contracts/settings/settings.co
 import { describe, expect, it } from 'vitest'
 import { routes as pages, translatedRoutes } from '#app/routes.tsx'
 import type { RouteObject } from '#shared/lib/router.ts'
-import { aHouse, aPage, aSpectacle, aText } from '#testing/builders.ts'
+import { aVenue, aPage, aSpectacle, aText } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { openApi, openSite } from '../testing/site.ts'
 
@@ -24,7 +24,7 @@ const openProgramme = async () => {
     on(routes.artistes.dates, { id: 4 }).reply({ upcoming: [], past: [] }),
     on(routes.artistes.featured).reply([]),
     on(routes.lieu.images).reply([]),
-    on(routes.settings.operator).reply(aHouse({ name: 'La salle' })),
+    on(routes.settings.operator).reply(aVenue({ name: 'La salle' })),
     ...Object.keys(LEGAL_PAGES)
       .filter(isLegalPage)
       .map((page) => on(routes.settings.legalText, { page }).reply(aText(page))),

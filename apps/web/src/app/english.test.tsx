@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../languages/en/language.ts'
 import { rules } from '../languages/en/rules.ts'
 import type { Language } from '../languages/languages.ts'
-import { aGroup, aHouse, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aGroup, aVenue, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
@@ -81,7 +81,7 @@ const ANSWERS = [
   on(routes.guestOrders.look).reply(anOrder()),
   on(routes.groups.look).reply(aGroup()),
   on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
-  on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
+  on(routes.settings.operator).reply(aVenue({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
 ]
 

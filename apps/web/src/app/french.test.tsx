@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aHouse, aPage, aSpectacle, aText } from '../testing/builders.ts'
+import { aVenue, aPage, aSpectacle, aText } from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
 import { visit } from '../testing/visit.tsx'
@@ -41,7 +41,7 @@ const ANSWERS = [
   on(routes.artistes.list).reply([]),
   on(routes.artistes.featured).reply([]),
   on(routes.lieu.images).reply([]),
-  on(routes.settings.operator).reply(aHouse({ name: 'Qui ?', contact: CONTACT })),
+  on(routes.settings.operator).reply(aVenue({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
   on(routes.settings.legalText, { page: 'mentions-legales' }).reply(aText('mentions-legales')),
 ]

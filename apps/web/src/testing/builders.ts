@@ -7,7 +7,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import {
   type ManagedOperator,
   Operator,
-  type PublicHouse,
+  type PublicVenue,
 } from '@espace/contracts/settings/operator'
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { detailAnswers } from '@espace/contracts/spectacles/spectacle-fields'
@@ -132,7 +132,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
 const NO_OPERATOR = answerOf(Operator, { licences: [] })
 
 /** The operator, with every field empty unless a test fills it. */
-export const aHouse = (fields: Partial<PublicHouse> = {}): PublicHouse => ({
+export const aVenue = (fields: Partial<PublicVenue> = {}): PublicVenue => ({
   ...NO_OPERATOR,
   contact: NO_CONTACT,
   paysOnline: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { canonicalEmail } from '../auth/email.ts'
-import { displayText, textsOf, Version, versioned } from '../kernel/fields.ts'
+import { textsOf, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
+import { emailOrNone } from '../settings/contact-details.ts'
 import { Bytes, defineLedgerReads } from './statements.ts'
 
 /** Livre des procédures fiscales, article L. 102 B. */
@@ -10,9 +10,7 @@ export const LEGAL_RETENTION_YEARS = 6
 /** Recipients of ledger heads besides the role `controle`, and the retention of the ledger. */
 export const LedgerSettingsFields = z
   .strictObject({
-    witnessEmail: displayText(0, 254)
-      .transform((value) => (value === '' ? '' : canonicalEmail(value)))
-      .refine((value) => value !== null, 'Adresse email invalide'),
+    witnessEmail: emailOrNone,
     retentionYears: z
       .int('Un nombre d’années')
       .min(LEGAL_RETENTION_YEARS, `${LEGAL_RETENTION_YEARS} ans au moins : LPF, article L. 102 B`)

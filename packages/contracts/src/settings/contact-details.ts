@@ -3,7 +3,7 @@ import { canonicalEmail } from '../auth/email.ts'
 import { displayText, textsOf, Version } from '../kernel/fields.ts'
 import { NO_DETAILS } from '../lieu/lieu.constants.ts'
 
-const line = (max = 200) => displayText(0, max)
+export const line = (max = 200) => displayText(0, max)
 
 const or = (pattern: RegExp, message: string) =>
   line(500).refine((value) => value === '' || pattern.test(value), message)
@@ -19,7 +19,8 @@ const phone = line(30)
   .transform((value) => value.replaceAll(/[\s.-]/g, '').replace(/^\+33/, '0'))
   .refine((value) => value === '' || /^0\d{9}$/.test(value), 'Numéro de téléphone invalide')
 
-const email = line(254)
+/** An address in its canonical form; may be empty. */
+export const emailOrNone = line(254)
   .transform((value) => (value === '' ? '' : canonicalEmail(value)))
   .refine((value) => value !== null, 'Adresse email invalide')
 
@@ -35,7 +36,7 @@ export const ContactDetailsFields = z
     postalCode: or(/^\d{5}$/, 'Code postal invalide : cinq chiffres'),
     city: line(),
     phone,
-    email,
+    email: emailOrNone,
     position: position.meta({ description: 'Latitude and longitude, for the map' }),
     reviews: link.meta({ description: 'Where the audience reviews the house' }),
     facebook: link,

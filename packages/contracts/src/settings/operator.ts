@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { canonicalEmail } from '../auth/email.ts'
-import { displayText, fallback, textsOf, Version } from '../kernel/fields.ts'
+import { fallback, textsOf, Version } from '../kernel/fields.ts'
 import { NO_DETAILS } from '../lieu/lieu.constants.ts'
-import { ContactDetails } from './contact-details.ts'
+import { ContactDetails, emailOrNone, line } from './contact-details.ts'
 import { isSiren } from './settings.constants.ts'
 
 /** A declaration number of an entertainment operator, long or short: `PLATESV-D-2021-003456`, `L-D-21-3456`. */
@@ -13,8 +12,6 @@ export const MAX_LICENCES = 3
 
 /** `03 53 01 00 70` */
 export const inPairs = (digits: string): string => digits.replaceAll(/\d\d(?=\d)/g, '$& ')
-
-const line = (max = 200) => displayText(0, max)
 
 const licence = line(40)
   .transform((value) => value.toLocaleUpperCase('fr').replaceAll(/\s+/g, ''))
@@ -38,10 +35,6 @@ const phone = line(30)
   )
   .transform((value) => (/^0\d{9}$/.test(value) ? inPairs(value) : value))
 
-const email = line(254)
-  .transform((value) => (value === '' ? '' : canonicalEmail(value)))
-  .refine((value) => value !== null, 'Adresse email invalide')
-
 /** The legal notice required of the operator (LCEN art. 6, code du travail L7122-3). */
 export const OperatorFields = z
   .strictObject({
@@ -57,7 +50,7 @@ export const OperatorFields = z
       .meta({ description: 'Numbers of the operator’s receipt (PLATESV)' }),
     address: line(),
     phone,
-    email,
+    email: emailOrNone,
     director: line().meta({ description: 'Who answers for what the site says' }),
     host: line().meta({ description: 'Who keeps the site running' }),
     hostAddress: line(),
@@ -90,21 +83,21 @@ export type Operator = z.infer<typeof Operator>
 
 export const NO_OPERATOR: Operator = { ...TEXTS, licences: [] }
 
-export const House = Operator.extend({
+export const Venue = Operator.extend({
   contact: ContactDetails.register(fallback, { value: NO_DETAILS }),
 }).meta({
-  id: 'House',
+  id: 'Venue',
   description: 'Who runs the house, and how to reach it',
 })
-export type House = z.infer<typeof House>
+export type Venue = z.infer<typeof Venue>
 
-export const PublicHouse = House.extend({
+export const PublicVenue = Venue.extend({
   paysOnline: z
     .boolean()
     .meta({ description: 'Whether seats are paid online when they are booked, or at the entrance' })
     .register(fallback, { value: false }),
-}).meta({ id: 'PublicHouse', description: 'The house as every page of the site knows it' })
-export type PublicHouse = z.infer<typeof PublicHouse>
+}).meta({ id: 'PublicVenue', description: 'The house as every page of the site knows it' })
+export type PublicVenue = z.infer<typeof PublicVenue>
 
 export const ManagedOperator = Operator.extend({ version: Version }).meta({ id: 'ManagedOperator' })
 export type ManagedOperator = z.infer<typeof ManagedOperator>

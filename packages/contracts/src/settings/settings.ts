@@ -5,7 +5,7 @@ import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { AccountsFields, ManagedAccounts } from './accounts.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
-import { ManagedOperator, OperatorFields, PublicHouse } from './operator.ts'
+import { ManagedOperator, OperatorFields, PublicVenue } from './operator.ts'
 import {
   LEGAL_TEXT_BYTES,
   LegalPageParam,
@@ -40,7 +40,7 @@ export const settingsContract = defineContract({
     path: '/api/settings/operator',
     access: 'public',
     summary: 'Who runs the house, as the law wants it said, and how to reach it',
-    response: PublicHouse,
+    response: PublicVenue,
   },
   legalText: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
-import type { ManagedOperator, Operator, PublicHouse } from '@espace/contracts/settings/operator'
+import type { ManagedOperator, Operator, PublicVenue } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
 import { OPERATOR_KEY, operatorIn, readVenue } from '#platform/venue/operator.ts'
@@ -9,7 +9,7 @@ import type { Services } from '#services.ts'
 /** The operator of the venue, with what the law requires. */
 export function operatorService({ db, payments }: Services) {
   return {
-    house: async (): Promise<PublicHouse> => ({
+    house: async (): Promise<PublicVenue> => ({
       ...(await readVenue(db)),
       paysOnline: payments !== undefined,
     }),

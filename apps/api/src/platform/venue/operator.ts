@@ -1,5 +1,5 @@
 import { addressLine, type ContactDetails, VENUE } from '@espace/contracts/lieu/lieu.constants'
-import { type House, inPairs, NO_OPERATOR, Operator } from '@espace/contracts/settings/operator'
+import { type Venue, inPairs, NO_OPERATOR, Operator } from '@espace/contracts/settings/operator'
 import type { Db } from '@espace/prisma/client'
 import type { VenueLines } from './venue-lines.ts'
 import { contactDetails, fields } from './venue-settings.ts'
@@ -21,7 +21,7 @@ export const operatorIn = (value: unknown, contact: ContactDetails): Operator =>
   fields(Operator, unsaid(contact))(value)
 
 /** Operator and contact details, in one statement. */
-export async function readVenue(db: Db): Promise<House> {
+export async function readVenue(db: Db): Promise<Venue> {
   const settings = await db.setting.findMany({
     where: { key: { in: [OPERATOR_KEY, contactDetails.key] } },
   })

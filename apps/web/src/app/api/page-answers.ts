@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
-import type { PublicHouse } from '@espace/contracts/settings/operator'
+import type { PublicVenue } from '@espace/contracts/settings/operator'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/lib/client/api.ts'
 
@@ -10,7 +10,7 @@ import type { ApiClient } from '../../shared/lib/client/api.ts'
 export const isInMaintenance = (api: ApiClient): Promise<boolean | undefined> =>
   answeredOr(false, async () => (await api.settings.maintenance()).maintenance_enabled)
 
-type OnEveryPage = Pick<PublicHouse, 'licences' | 'contact'> & Partial<PublicHouse>
+type OnEveryPage = Pick<PublicVenue, 'licences' | 'contact'> & Partial<PublicVenue>
 
 /** Layout data. Undefined when the API failed: the page is rendered without it and not cached. */
 export const venueOf = (api: ApiClient): Promise<OnEveryPage | undefined> =>

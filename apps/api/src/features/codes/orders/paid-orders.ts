@@ -2,7 +2,7 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import type { PageNews } from '#platform/payments.ts'
+import type { CheckoutNews } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
 import { voucherCode } from '../vouchers.ts'
 import { voucherBought } from './order-mails.ts'
@@ -35,7 +35,7 @@ export type Mismatch = 'doublon' | 'montant' | 'échec'
 export async function takeVoucherNews(
   tx: Db,
   secret: string,
-  { reference, kind, paymentId, amountCents }: PageNews,
+  { reference, kind, paymentId, amountCents }: CheckoutNews,
 ): Promise<{ mismatch?: Mismatch } | undefined> {
   const order = await queryRow(tx, Order)`
     select id, amount_cents as "amountCents", place_cents as "placeCents", title, class,

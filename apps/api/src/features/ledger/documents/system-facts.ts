@@ -1,9 +1,9 @@
-import type { House } from '@espace/contracts/settings/operator'
+import type { Venue } from '@espace/contracts/settings/operator'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
 import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
-import { VERSION } from '../../../config/version.ts'
+import { VERSION } from '../../../config/config.ts'
 import { readLedgerSettings } from '../ledger-settings.service.ts'
 
 /** The system's name in declarations. */
@@ -24,7 +24,7 @@ export interface SystemFacts {
   /** The database, and the last migration of its structure. */
   postgres: string
   schema: string
-  operator: House
+  operator: Venue
   retentionYears: number
   hasWitnessAddress: boolean
   inspectors: number

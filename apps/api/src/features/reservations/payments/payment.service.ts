@@ -2,7 +2,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { takeVoucherNews } from '#features/codes/orders/paid-orders.ts'
 import { isLeft } from '#features/codes/redeem.ts'
-import type { DisputeNews, PageNews, PaymentNews, RefundNews } from '#platform/payments.ts'
+import type { DisputeNews, CheckoutNews, PaymentNews, RefundNews } from '#platform/payments.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueMoneyBack, queueTickets } from '../bookings/booking-mails.ts'
@@ -39,7 +39,7 @@ export interface PaymentServices extends Pick<Services, 'db'> {
 
 /** Handles the provider's events about reservations. Idempotent. */
 export function paymentService({ db, log, addressSecret }: PaymentServices) {
-  const hearOfPage = async (tx: Db, news: PageNews): Promise<void> => {
+  const hearOfPage = async (tx: Db, news: CheckoutNews): Promise<void> => {
     if (UUID.test(news.reference) && (await takeLinkNews(tx, log, news))) return
     const card = UUID.test(news.reference)
       ? await takeVoucherNews(tx, addressSecret, news)
@@ -75,7 +75,12 @@ async function lockRow(tx: Db, reference: string): Promise<Row | undefined> {
 type Log = IncidentLog
 
 /** A hold past its expiry keeps its seats until the cleanup job ends it, so a late payment still books them. */
-async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNews): Promise<void> {
+async function takePayment(
+  tx: Db,
+  log: Log,
+  row: Row | undefined,
+  news: CheckoutNews,
+): Promise<void> {
   const { reference: id, paymentId, amountCents } = news
   if (!row) return report(tx, log, 'inconnu', news)
   if (row.paymentId !== null) {
@@ -100,7 +105,7 @@ async function takePayment(tx: Db, log: Log, row: Row | undefined, news: PageNew
 }
 
 /** Sends the tickets and refunds any excess, such as for a date cancelled meanwhile. */
-async function settle(tx: Db, log: Log, news: PageNews): Promise<void> {
+async function settle(tx: Db, log: Log, news: CheckoutNews): Promise<void> {
   const { reference: id, amountCents } = news
   await giveToAccount(tx, Prisma.sql`r.id = ${id}::uuid`)
   await queueTickets(tx, id)
@@ -119,7 +124,7 @@ const report = (
   tx: Db,
   log: Log,
   kind: 'inconnu' | 'doublon' | 'montant' | 'échec',
-  { reference, sessionId, paymentId, amountCents }: PageNews,
+  { reference, sessionId, paymentId, amountCents }: CheckoutNews,
 ): Promise<void> =>
   reportIncident(tx, log, { kind, subjectId: sessionId, reference, paymentId, amountCents })
 

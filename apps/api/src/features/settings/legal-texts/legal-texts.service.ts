@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { House } from '@espace/contracts/settings/operator'
+import type { Venue } from '@espace/contracts/settings/operator'
 import {
   isLegalPage,
   LEGAL_PAGES,
@@ -10,7 +10,7 @@ import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
 import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
-import { startingText } from './starting-texts/starting-text.ts'
+import { startingText } from './starting-text.ts'
 
 /** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
 const keyOf = (page: LegalPage) => `text:${page}`
@@ -57,7 +57,7 @@ function known(name: string): LegalPage {
   throw apiError('RESSOURCE_INTROUVABLE')
 }
 
-function present(page: LegalPage, setting: Setting | null, house: House): ManagedLegalText {
+function present(page: LegalPage, setting: Setting | null, house: Venue): ManagedLegalText {
   const html = typeof setting?.value === 'string' ? setting.value : ''
   const isStarting = html === ''
   return {

@@ -2,13 +2,13 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aHouse, aText } from '#testing/builders.ts'
+import { aVenue, aText } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit, visitInEnglish } from '#testing/visit.tsx'
 
 const plain = { bold: false, italic: false, href: null }
 
-const OPERATOR = aHouse({
+const OPERATOR = aVenue({
   name: 'Rideau Rouge SARL',
   siren: '732829320',
   licences: ['PLATESV-D-2021-003456'],

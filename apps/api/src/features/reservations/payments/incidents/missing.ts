@@ -1,6 +1,6 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { PageNews, PaidRefund } from '#platform/payments.ts'
+import type { CheckoutNews, PaidRefund } from '#platform/payments.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { type IncidentLog, reportIncident } from './incidents.ts'
@@ -39,7 +39,7 @@ const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
      and f.done_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'`
 
 interface Told {
-  pages: readonly PageNews[]
+  pages: readonly CheckoutNews[]
   refunds: readonly PaidRefund[]
 }
 

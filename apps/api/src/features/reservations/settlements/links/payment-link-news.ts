@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import type { PageNews } from '#platform/payments.ts'
+import type { CheckoutNews } from '#platform/payments.ts'
 import { queryRow } from '#platform/sql.ts'
 import { queueMoneyBack, queueTickets } from '../../bookings/booking-mails.ts'
 import { lockParty } from '../../box-office/box-office-rows.ts'
@@ -20,7 +20,7 @@ const Paid = z.object({ paymentId: z.string().nullable() })
  *
  * @returns false when no link has that reference
  */
-export async function takeLinkNews(tx: Db, log: IncidentLog, news: PageNews): Promise<boolean> {
+export async function takeLinkNews(tx: Db, log: IncidentLog, news: CheckoutNews): Promise<boolean> {
   const { reference, kind, paymentId, amountCents, sessionId } = news
   const link = await queryRow(tx, Link)`
     select ticket_id as "ticketId", seats, amount_cents as "amountCents"

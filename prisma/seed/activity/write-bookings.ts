@@ -95,16 +95,10 @@ async function writeDoor(
   return { entries: rows, closedAt, figures }
 }
 
-interface AtDoor {
-  ids: ReadonlyMap<string, number>
-  actorId: number
-  place: number
-}
-
 function entryRow(
   evening: StoredEvening,
   { booking, reservation, ticket }: PartyRows,
-  { ids, actorId, place }: AtDoor,
+  { ids, actorId, place }: { ids: ReadonlyMap<string, number>; actorId: number; place: number },
 ) {
   const { came, payment, priceCents } = booking
   const ticketId = ids.get(reservation.id)

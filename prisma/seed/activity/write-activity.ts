@@ -13,7 +13,7 @@ import { writeBookings } from './write-bookings.ts'
  * Demo data around the programme: people, bookings in every state, check-ins, newsletters, messages, an audit log.
  * No mail is queued, and all changes are marked as notified: the scheduled jobs find nothing to do.
  */
-export async function writeHouse(
+export async function writeActivity(
   tx: Db,
   evenings: readonly StoredEvening[],
   clock: Clock,

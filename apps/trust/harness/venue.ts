@@ -33,7 +33,7 @@ export const proveAddresses = (product: Pick<Product, 'databaseUrl'>) =>
   rowsOf(product, 'update users set email_verified_at = now() where email_verified_at is null')
 
 /** Customers, a show and an administrator. */
-export async function openHouse(
+export async function openVenue(
   product: Pick<Product, 'door' | 'databaseUrl'>,
   { capacity = 1_000 } = {},
 ) {

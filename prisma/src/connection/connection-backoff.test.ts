@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
-import { calmConnections } from './calm-connections.ts'
+import { connectionsWithBackoff } from './patient-pool.ts'
 
 const CONNECTIONS = 5
 const CALLERS = 100
@@ -37,7 +37,7 @@ const callsTo = async (pool: Pool) => {
 }
 
 it('a database that refuses connections is not stormed, and everybody is told at once [T-PG-3]', async () => {
-  const pool = poolOf(calmConnections(() => clock))
+  const pool = poolOf(connectionsWithBackoff(() => clock))
 
   expect(await callsTo(pool)).toBe(CALLERS)
   expect(attempts).toBeLessThanOrEqual(CONNECTIONS)
@@ -55,12 +55,12 @@ it('would be asked once for each of them without the pause (control) [T-PG-3]', 
 })
 
 it('whoever comes after the pause finds a database that is back, and the next ones do not wait', async () => {
-  const Calm = calmConnections(() => clock)
-  const away = new Calm({ host: '127.0.0.1', port, user: 'espace' })
+  const Backing = connectionsWithBackoff(() => clock)
+  const away = new Backing({ host: '127.0.0.1', port, user: 'espace' })
   await expect(away.connect()).rejects.toThrow('terminated')
   const url = await newDatabase()
   const open = async () => {
-    const client = new Calm(url)
+    const client = new Backing(url)
     await client.connect()
     await client.end()
   }
