@@ -24,8 +24,7 @@ import type { Repeatable } from '../platform/idempotency.ts'
 import type { AppContext } from './app-context.ts'
 import { refuseForeignOrigin, requireScript } from './guards/origin-guard.ts'
 import { expectedVersion, type ParsedInput, parseInput } from './requests/parse-input.ts'
-import { readBody } from './requests/read-body.ts'
-import { readUpload, uploadedFile } from './requests/read-upload.ts'
+import { readBody, readUpload, uploadedFile } from './requests/read-body.ts'
 
 /** What a handler gets of a call besides its input. */
 export interface Visit {

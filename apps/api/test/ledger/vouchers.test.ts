@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { lapseVouchers } from '#features/codes/lapse-vouchers.ts'
+import { lapseVouchers } from '#features/codes/vouchers.ts'
 import { inDays } from '../builders.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'

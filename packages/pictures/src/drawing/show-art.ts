@@ -55,16 +55,10 @@ export function drawCard(art: ShowArt): string {
 /** A show keeps its colours and its side from one picture to the next. */
 const costumeFor = (art: ShowArt) => costumeOf(art, chanceOf(`costume ${art.title}`))
 
-interface Spot {
-  x: number
-  scale: number
-  height: number
-}
-
 interface Staging {
   size: { width: number; height: number }
   sign: StageSign
-  spot: Spot
+  spot: { x: number; scale: number; height: number }
   lamp: 'shown' | 'above'
 }
 

@@ -1,11 +1,14 @@
-import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
+import type {
+  Campaign as CampaignAnswer,
+  Delivery as DeliveryAnswer,
+  campaignsContract,
+} from '@espace/contracts/campaigns/campaigns'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
-import { presentCampaign, presentDelivery } from './campaigns.presenter.ts'
 import { campaignsService } from './campaigns.service.ts'
 import { controlService } from './control.service.ts'
 import { draftsService } from './drafts.service.ts'
-import { historyService } from './history.service.ts'
+import { type CountedCampaign, type DeliveryRow, historyService } from './history.service.ts'
 
 export function campaignsHandlers(services: Services): Handlers<typeof campaignsContract> {
   const campaigns = campaignsService(services)
@@ -49,3 +52,23 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
     resend: ({ params: { id, deliveryId }, by }) => after(id, control.resend(id, deliveryId, by)),
   }
 }
+
+const presentCampaign = (campaign: CountedCampaign): CampaignAnswer => ({
+  ...campaign,
+  counts: {
+    sent: campaign.counts['envoye'] ?? 0,
+    waiting: campaign.counts['en_attente'] ?? 0,
+    failed: campaign.counts['echec'] ?? 0,
+    inDoubt: campaign.counts['a_verifier'] ?? 0,
+    skipped: campaign.counts['ecarte'] ?? 0,
+  },
+  createdAt: campaign.createdAt.toISOString(),
+  scheduledAt: campaign.scheduledAt?.toISOString() ?? null,
+  startedAt: campaign.startedAt?.toISOString() ?? null,
+  finishedAt: campaign.finishedAt?.toISOString() ?? null,
+})
+
+const presentDelivery = (delivery: DeliveryRow): DeliveryAnswer => ({
+  ...delivery,
+  sentAt: delivery.sentAt?.toISOString() ?? null,
+})

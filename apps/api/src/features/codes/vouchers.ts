@@ -74,3 +74,11 @@ export async function unlessSpent<Result>(spending: Promise<Result>): Promise<Re
 
 const isOverdrawn = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('vouchers_balance_check')
+
+const Lapsed = z.object({ cards: z.int() })
+
+/** Expires vouchers after their last day, with their balance. @returns how many */
+export async function lapseVouchers(db: Db): Promise<number> {
+  const row = await queryRow(db, Lapsed)`select lapse_vouchers() as cards`
+  return row?.cards ?? 0
+}

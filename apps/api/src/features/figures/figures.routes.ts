@@ -2,7 +2,7 @@ import type { figuresAdminContract } from '@espace/contracts/figures/figures'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { figuresService } from './figures.service.ts'
-import { reportService } from './report/report.service.ts'
+import { reportService } from './report/weekly-report.ts'
 import { viewsService } from './views/views.service.ts'
 
 export function figuresHandlers(services: Services): Handlers<typeof figuresAdminContract> {

@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '@espace/prisma/client'
 import { truncatedAddress } from '@espace/server/ip'
+import { readSwitch, throwSwitch } from '#platform/content/versions.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
 /** The purpose and wording of a consent. */
@@ -79,3 +80,10 @@ export async function purgeProofs(db: Db, inUse: readonly Prisma.Sql[]): Promise
        and not exists (select from (${Prisma.join(inUse, ' union all ')}) as known (hash)
                         where known.hash = c.email_hash)`
 }
+
+const KEY = 'newsletter_double_opt_in'
+
+/** Whether subscribing needs a confirmation by mail (double opt-in); off by default. */
+export const isDoubleOptIn = (db: Db): Promise<boolean> => readSwitch(db, KEY)
+
+export const setDoubleOptIn = (tx: Db, value: boolean) => throwSwitch(tx, KEY, value)

@@ -5,7 +5,7 @@ import type { PrismaClient } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 import type { Services } from '#services.ts'
-import { isDoubleOptIn, setDoubleOptIn } from './newsletter-settings.ts'
+import { isDoubleOptIn, setDoubleOptIn } from './consents.ts'
 import { invalidEmail, takeOff } from './subscription.service.ts'
 
 const CONFIRMED = { confirmedAt: { not: null } }

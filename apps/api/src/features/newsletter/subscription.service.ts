@@ -7,9 +7,8 @@ import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
 import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
-import { recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
+import { isDoubleOptIn, recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
 import { newsletterConfirm, newsletterLeft, newsletterWelcome } from './newsletter-mails.ts'
-import { isDoubleOptIn } from './newsletter-settings.ts'
 
 export function subscriptionService({ db, addressKeys: keys }: Services) {
   return {

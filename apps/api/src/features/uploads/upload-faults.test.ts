@@ -133,7 +133,7 @@ describe('uploads that break off', () => {
     const uploads = join(folder, 'broken off')
     await mkdir(uploads)
     const asItComes = withCode({
-      file: 'apps/api/src/http/requests/read-upload.ts',
+      file: 'apps/api/src/http/requests/read-body.ts',
       from: 'storage: multer.memoryStorage(),',
       to: `storage: {
         _handleFile: (_, { stream }, done) => {

@@ -1,8 +1,9 @@
-import { type Role, CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import { CIVILITIES, type Role } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
-import type { Db, Prisma } from '@espace/prisma/client'
+import type { Db, Prisma, User } from '@espace/prisma/client'
+import * as z from 'zod'
 import { notifyRoleChange } from '#platform/accounts/notify-team.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import {
@@ -13,8 +14,8 @@ import {
 } from '#platform/content/versions.ts'
 import { toCsv } from '#platform/csv.ts'
 import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
+import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { assertMayLead, closeInvitationsOf, lockAdmins } from './admins.ts'
 
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
@@ -169,3 +170,29 @@ const present = (user: Prisma.UserGetPayload<{ select: typeof shown }>): Managed
   createdAt: user.createdAt.toISOString(),
   lastLogin: user.lastLogin?.toISOString() ?? null,
 })
+
+const Admin = z.object({ id: z.int() })
+
+/**
+ * Locks the administrators who can log in, always in the same order: of two who take the role from one another at once,
+ * the second sees no other administrator left. Called before any other row of `users` is locked.
+ */
+async function lockAdmins(tx: Db): Promise<number[]> {
+  const rows = await queryRows(tx, Admin)`
+    select id from users where role = 'admin' and is_active order by id for update`
+  return rows.map(({ id }) => id)
+}
+
+/** An administrator's address is verified. */
+async function assertMayLead(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const select = { isActive: true, emailVerifiedAt: true }
+  const user = await tx.user.findUniqueOrThrow({ where: { id }, select })
+  if (!user.isActive) throw apiError('COMPTE_SUSPENDU')
+  if (user.emailVerifiedAt === null) throw apiError('ADRESSE_NON_CONFIRMEE')
+}
+
+/** Invitations end with the role of the administrator who sent them. */
+async function closeInvitationsOf(tx: Db, id: number): Promise<void> {
+  const where = { invitedBy: id, closedAt: null }
+  await tx.invitation.updateMany({ where, data: { closedAt: new Date() } })
+}

@@ -38,12 +38,6 @@ export async function createResetLink(tx: Db, userId: number, expiresAt: Date): 
 export const lockAccount = (tx: Db, id: number) =>
   tx.$executeRaw`select from users where id = ${id} for no key update`
 
-interface Opening {
-  purpose: AccountLink['purpose']
-  token: string
-  now: Date
-}
-
 /**
  * Consumes a link and returns its account, locked; of two concurrent openings, one
  * succeeds.
@@ -52,7 +46,7 @@ interface Opening {
  */
 export async function openLink(
   tx: Db,
-  { purpose, token, now }: Opening,
+  { purpose, token, now }: { purpose: AccountLink['purpose']; token: string; now: Date },
 ): Promise<AccountLink & { user: User }> {
   const hash = fingerprint(token)
   const known = await tx.accountLink.findUnique({ where: { hash }, select: { userId: true } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '@espace/prisma/client'
-import { lapseVouchers } from '#features/codes/lapse-vouchers.ts'
+import { lapseVouchers } from '#features/codes/vouchers.ts'
 import { releaseExpired } from '#features/reservations/seats.ts'
 import { soon } from '../../builders.ts'
 import { doorFixtures } from '../../door/door-fixtures.ts'

@@ -2,8 +2,12 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { type Artiste, type Db, Prisma } from '@espace/prisma/client'
 import { mayWriteTo } from '#features/newsletter/addresses.ts'
-import { type Purpose, recordConsent, withdrawConsent } from '#features/newsletter/consents.ts'
-import { isDoubleOptIn } from '#features/newsletter/newsletter-settings.ts'
+import {
+  isDoubleOptIn,
+  type Purpose,
+  recordConsent,
+  withdrawConsent,
+} from '#features/newsletter/consents.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Erase } from '#platform/retention/erasure.ts'

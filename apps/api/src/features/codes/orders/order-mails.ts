@@ -12,13 +12,7 @@ const WORTH = {
   title: z.string().default('Bon cadeau'),
 }
 
-interface Named {
-  amountCents: number
-  placeCents: number | null
-  title: string
-}
-
-const nameOf = (card: Named): string =>
+const nameOf = (card: { amountCents: number; placeCents: number | null; title: string }): string =>
   card.placeCents === null
     ? `Un bon cadeau de ${worthOf(card)}`
     : `« ${card.title} », ${worthOf(card)},`

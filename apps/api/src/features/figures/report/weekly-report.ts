@@ -1,10 +1,12 @@
-import type { Sums } from '@espace/contracts/figures/figures'
+import type { ReportSetting, Sums } from '@espace/contracts/figures/figures'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
+import { type Actor, audit } from '#platform/audit.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
 import { queryRows } from '#platform/sql.ts'
+import type { Services } from '#services.ts'
 import { figuresService } from '../figures.service.ts'
 import { weeklyReport } from './report-mails.ts'
 
@@ -105,3 +107,26 @@ const selectToFill = (db: Db, now: Date) => queryRows(db, ToFill)`
      and starts_at > ${now} and starts_at < ${now}::timestamptz + ${DAYS} * interval '1 day'
      and (select seats from seats_for_sale(spectacles)) > 0
    order by starts_at, id limit ${DATES}`
+
+/** Whether any staff account subscribes to the weekly report. */
+export function reportService({ db }: Pick<Services, 'db'>) {
+  return {
+    async get(id: number): Promise<ReportSetting> {
+      const { wantsReport } = await db.user.findUniqueOrThrow({ where: { id } })
+      return { wantsReport }
+    },
+
+    async set(id: number, after: ReportSetting, by: Actor): Promise<ReportSetting> {
+      return db.$transaction(async (tx) => {
+        const { wantsReport } = await tx.user.findUniqueOrThrow({ where: { id } })
+        if (wantsReport === after.wantsReport) return after
+        await tx.user.update({ where: { id }, data: after })
+        const action = after.wantsReport ? 'activation' : 'désactivation'
+        const label = 'Rapport du lundi'
+        const change = { action, entity: 'settings', id: 'weekly_report', label }
+        await audit(tx, by, { ...change, before: { wantsReport }, after })
+        return after
+      })
+    },
+  }
+}

@@ -1,8 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
-import { periodRange } from '../statements/period-range.ts'
-import { RECEIPTS, within } from '../statements/statement-rows.ts'
+import { periodRange, RECEIPTS, within } from '../statements/statement-rows.ts'
 
 const instant = z.date().transform((at) => at.toISOString())
 

@@ -4,8 +4,7 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { ledgerClosed } from '../ledger-mails.ts'
 import { readLedgerSettings } from '../ledger-settings.service.ts'
-import { periodRange } from '../statements/period-range.ts'
-import { selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
+import { periodRange, selectGroups, selectPerpetual } from '../statements/statement-rows.ts'
 import { figuresOf } from '../statements/statement.ts'
 
 /** By then every transaction from before the end of a period has ended. */

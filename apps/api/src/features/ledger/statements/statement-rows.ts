@@ -1,8 +1,8 @@
 import type { StatementScope } from '@espace/contracts/ledger/statements'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { midnight } from '#platform/pagination.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
-import { periodRange } from './period-range.ts'
 
 const Group = z.object({
   kind: z.string(),
@@ -97,4 +97,12 @@ export async function selectPerpetual(db: Db, period: string | undefined) {
   if (!row) throw new Error('an aggregate without a row')
   const { number, hash, ...sums } = row
   return { perpetual: sums, head: number === null || hash === null ? null : { number, hash } }
+}
+
+/** A day, a month or a year in Paris as a half-open interval. */
+export function periodRange(period: string): { from: Date; to: Date } {
+  const first = Temporal.PlainDate.from(`${period}-01-01`.slice(0, 10))
+  const length = [{ years: 1 }, { months: 1 }, { days: 1 }][period.split('-').length - 1]
+  if (!length) throw new RangeError(`no period: ${period}`)
+  return { from: midnight(first.toString()), to: midnight(first.add(length).toString()) }
 }
