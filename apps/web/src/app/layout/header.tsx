@@ -1,11 +1,12 @@
 import { Suspense, useRef } from 'react'
+import { addressIn, type LanguageCode, LANGUAGES } from '#languages/languages.ts'
 import { PAGES } from '#pages.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { hasTranslations } from '#shared/lib/language/address.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { lazyOptional } from '#shared/lib/lazy-optional.ts'
-import { Link, NavLink } from '#shared/lib/router.ts'
+import { Link, NavLink, useLocation } from '#shared/lib/router.ts'
 import { useUser } from '#shared/lib/services.tsx'
 import { Logo } from '#shared/ui/pictures/logo.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import styles from './header.module.css'
 
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -56,5 +57,24 @@ export function Header() {
       </nav>
       <LanguageSwitch className={styles.language} />
     </header>
+  )
+}
+
+const NAMES: Record<LanguageCode, string> = { fr: ', version française', en: ', English version' }
+
+/** Links to the translations of this page: full page loads, as a document keeps its language (decision 067). */
+function LanguageSwitch({ className }: { className: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const isEverywhere = hasTranslations(pathname)
+  const to = isEverywhere ? pathname + search : '/'
+  return LANGUAGES.map(
+    (code) =>
+      code !== languageCode() &&
+      (isEverywhere || code === 'fr') && (
+        <a key={code} className={className} href={addressIn(code, to)} hrefLang={code} lang={code}>
+          {code.toUpperCase()}
+          <span className="visually-hidden">{NAMES[code]}</span>
+        </a>
+      ),
   )
 }

@@ -35,7 +35,7 @@ export function MaintenancePage() {
           <MailLink />.
         </Paragraph>
       )}
-      <p className={styles.team}>
+      <p className="links">
         <a href={LOGIN_PATH} hrefLang={frenchLang()}>
           {t('Accès de l’équipe')}
         </a>

@@ -5,8 +5,13 @@ import {
 } from '@espace/contracts/door/closing'
 import { useState } from 'react'
 import { price } from '#shared/lib/language/french.ts'
-import { centsIn } from './cash.ts'
 import styles from './till.module.css'
+
+/** Parses an amount into cents: `12`, `12,5` or `12.50`. Undefined when it is none. */
+export function centsIn(typed: string): number | undefined {
+  const text = typed.replaceAll(/[\s€]/g, '').replace(',', '.')
+  return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(100 * Number(text)) : undefined
+}
 
 interface CashCountProps {
   figures: ClosingFigures

@@ -75,7 +75,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
             </p>
           )}
           <CashCount figures={data.figures} onChange={setCash} />
-          <div className={styles.sheetActions}>
+          <div className="row">
             <button
               type="button"
               className={controls.big}

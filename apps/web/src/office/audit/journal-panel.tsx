@@ -4,8 +4,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { CsvButton } from '../ui/list/csv-button.tsx'
-import { Count, DateBox, ListSelect } from '../ui/list/list-controls.tsx'
-import { Pager } from '../ui/list/pager.tsx'
+import { Count, DateBox, ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { JournalEntry } from './journal-entry.tsx'
 import { ENTITIES } from './journal-words.ts'
@@ -13,7 +12,7 @@ import styles from './journal.module.css'
 
 const OPTIONS = [
   { value: '', label: 'Tout' },
-  ...Object.entries(ENTITIES).map(([value, label]) => ({ value, label })),
+  ...Object.entries(ENTITIES).map(([value, { all }]) => ({ value, label: all })),
 ]
 
 /** Audit log, latest first. */
@@ -61,12 +60,7 @@ export function Panel() {
               <JournalEntry key={entry.id} entry={entry} />
             ))}
           </ol>
-          <Pager
-            label="Pages du journal"
-            page={page}
-            totalPages={data.pagination.totalPages}
-            onPage={turn}
-          />
+          <Pager label="Pages du journal" page={page} of={data.pagination} onPage={turn} />
         </>
       )}
     </Frame>

@@ -1,41 +1,21 @@
-/** French names of the features in the audit log. */
-export const ENTITIES: Readonly<Record<string, string>> = {
-  spectacles: 'Spectacles',
-  series: 'Séries',
-  artistes: 'Artistes',
-  lieu: 'Images du lieu',
-  photos: 'Photos',
-  codes: 'Codes promo',
-  bons: 'Bons cadeaux',
-  reservations: 'Réservations',
-  billets: 'Billets',
-  users: 'Utilisateurs',
-  invitations: 'Invitations',
-  newsletter: 'Newsletter',
-  contact: 'Messages',
-  settings: 'Paramètres',
-  uploads: 'Images téléversées',
-  audit: 'Journal',
-}
-
-/** Singular, for one entity. */
-const KINDS: Readonly<Record<string, string>> = {
-  spectacles: 'spectacle',
-  series: 'série',
-  artistes: 'artiste',
-  lieu: 'image du lieu',
-  photos: 'photo',
-  codes: 'code promo',
-  bons: 'bon cadeau',
-  reservations: 'réservation',
-  billets: 'billet',
-  users: 'compte',
-  invitations: 'invitation',
-  newsletter: 'newsletter',
-  contact: 'message',
-  settings: 'réglage',
-  uploads: 'image téléversée',
-  audit: 'journal',
+/** French names of the features in the audit log, and of one of their entities. */
+export const ENTITIES: Readonly<Record<string, { all: string; one: string }>> = {
+  spectacles: { all: 'Spectacles', one: 'spectacle' },
+  series: { all: 'Séries', one: 'série' },
+  artistes: { all: 'Artistes', one: 'artiste' },
+  lieu: { all: 'Images du lieu', one: 'image du lieu' },
+  photos: { all: 'Photos', one: 'photo' },
+  codes: { all: 'Codes promo', one: 'code promo' },
+  bons: { all: 'Bons cadeaux', one: 'bon cadeau' },
+  reservations: { all: 'Réservations', one: 'réservation' },
+  billets: { all: 'Billets', one: 'billet' },
+  users: { all: 'Utilisateurs', one: 'compte' },
+  invitations: { all: 'Invitations', one: 'invitation' },
+  newsletter: { all: 'Newsletter', one: 'newsletter' },
+  contact: { all: 'Messages', one: 'message' },
+  settings: { all: 'Paramètres', one: 'réglage' },
+  uploads: { all: 'Images téléversées', one: 'image téléversée' },
+  audit: { all: 'Journal', one: 'journal' },
 }
 
 /** Digits of a long id that are enough to tell two of them apart. */
@@ -43,7 +23,9 @@ const SHOWN_ID = 8
 
 /** Subject of an entry: one entity by its id, or the feature where entities have none. */
 export const subjectSaid = (entity: string, id: string): string =>
-  id === '' ? (ENTITIES[entity] ?? entity) : `${KINDS[entity] ?? entity} ${id.slice(0, SHOWN_ID)}`
+  id === ''
+    ? (ENTITIES[entity]?.all ?? entity)
+    : `${ENTITIES[entity]?.one ?? entity} ${id.slice(0, SHOWN_ID)}`
 
 /** Labels of columns; a column without one is shown by its name. */
 export const FIELDS: Readonly<Record<string, string>> = {

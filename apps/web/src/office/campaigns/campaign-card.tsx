@@ -90,10 +90,7 @@ export function CampaignCard({ campaign, onDetail, onWrite }: CampaignCardProps)
           title="Annuler cet envoi ?"
           sentence={`${counts.waiting} destinataires ne recevront rien. Cette action est irréversible.`}
           action="Annuler l’envoi"
-          onConfirm={() => {
-            setIsAsking(false)
-            mutate('cancel')
-          }}
+          onConfirm={() => mutate('cancel')}
           onClose={() => setIsAsking(false)}
         />
       )}

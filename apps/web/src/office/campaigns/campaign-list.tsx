@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { Pager } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
-import { Pager } from '../ui/list/pager.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignsQueries } from './campaigns.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { type WrittenLetter, writtenLetter } from './letter.ts'
 import { SendDialog } from './send-dialog.tsx'
-import cards from '../ui/cards.module.css'
 
 /** Campaigns, with live progress of those being sent. */
 export function CampaignList() {
@@ -36,7 +35,7 @@ export function CampaignList() {
           Une lettre part tout de suite ou à l’heure choisie ; ses envois se suivent ici.
         </Nothing>
       )}
-      <ul className={cards.list} aria-label="Envois">
+      <ul className="stack" aria-label="Envois">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <CampaignCard
@@ -47,12 +46,7 @@ export function CampaignList() {
           </li>
         ))}
       </ul>
-      <Pager
-        label="Pages des envois"
-        page={page}
-        totalPages={pagination.totalPages}
-        onPage={setPage}
-      />
+      <Pager label="Pages des envois" page={page} of={pagination} onPage={setPage} />
       {written && <SendDialog written={written} onClose={() => setWritten(undefined)} />}
       {shown && <DeliveriesDialog campaign={shown} onClose={() => setShown(undefined)} />}
     </>

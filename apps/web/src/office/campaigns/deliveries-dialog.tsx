@@ -11,8 +11,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { CsvButton } from '../ui/list/csv-button.tsx'
-import { ListSelect } from '../ui/list/list-controls.tsx'
-import { Pager } from '../ui/list/pager.tsx'
+import { ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CAMPAIGNS_KEY, campaignsQueries } from './campaigns.queries.ts'
@@ -68,7 +67,7 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
           <Pager
             label="Pages des destinataires"
             page={page}
-            totalPages={data.pagination.totalPages}
+            of={data.pagination}
             onPage={setPage}
           />
         </>

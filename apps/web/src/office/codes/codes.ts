@@ -5,8 +5,7 @@ import { dashboardKey } from '../lib/dashboard.tsx'
 import { entity } from '../lib/edit/entity.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, OPTIONAL, text } from '../ui/form/field-table.tsx'
-import { tarifField, valueField } from './discount-fields.tsx'
-import { showsField, spectacleIds } from './shows-field.tsx'
+import { showsField, spectacleIds, tarifField, valueField } from './code-fields.tsx'
 
 const KIND_LABELS = {
   pourcentage: 'Un pourcentage',

@@ -5,13 +5,10 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { Count, ListSelect } from '../ui/list/list-controls.tsx'
+import { Count, ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
-import { Pager } from '../ui/list/pager.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
-import { MessageCard } from './message-card.tsx'
-import { STATUSES } from './words.ts'
-import cards from '../ui/cards.module.css'
+import { MessageCard, STATUSES } from './message-card.tsx'
 
 export const INBOX_KEY = dashboardKey('contact')
 
@@ -51,21 +48,14 @@ export function Panel() {
           Les messages de la page Contact arrivent ici, et par email à l’adresse des Paramètres.
         </Nothing>
       )}
-      <ul className={cards.list} aria-label="Messages">
+      <ul className="stack" aria-label="Messages">
         {data?.messages.map((message) => (
           <li key={message.id}>
             <MessageCard message={message} listKey={INBOX_KEY} />
           </li>
         ))}
       </ul>
-      {data && (
-        <Pager
-          label="Pages des messages"
-          page={page}
-          totalPages={data.pagination.totalPages}
-          onPage={turn}
-        />
-      )}
+      {data && <Pager label="Pages des messages" page={page} of={data.pagination} onPage={turn} />}
     </Frame>
   )
 }

@@ -1,25 +1,41 @@
-import type { ContactMessage } from '@espace/contracts/contact/contact'
-import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
-import { type QueryKey } from '@tanstack/react-query'
+import { ContactAnswer, type ContactMessage } from '@espace/contracts/contact/contact'
+import {
+  CONTACT_ANSWER_MAX,
+  CONTACT_STATUSES,
+  type ContactStatus,
+  type ContactSubject,
+} from '@espace/contracts/contact/contact.constants'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
+import { Dialog } from '#shared/dialog/dialog.tsx'
+import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { useServices } from '#shared/lib/services.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { apiRules } from '../lib/edit/fields.ts'
 import { refocus } from '../lib/refocus.ts'
-import { Tag } from '../ui/panel.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { STATUSES, SUBJECTS } from './words.ts'
+import { textArea } from '../ui/form/field-table.tsx'
+import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { Tag, type TagLook } from '../ui/panel.tsx'
 import cards from '../ui/cards.module.css'
 
-interface MessageCardProps {
-  message: ContactMessage
-  listKey: QueryKey
+export const STATUSES: Record<ContactStatus, { label: string; look: TagLook }> = {
+  nouveau: { label: 'Nouveau', look: 'warn' },
+  lu: { label: 'Lu', look: 'info' },
+  traite: { label: 'Traité', look: 'ok' },
+}
+
+const SUBJECTS: Record<ContactSubject, string> = {
+  spectacle: 'Spectacle',
+  partenariat: 'Partenariat',
+  autre: 'Autre',
 }
 
 /** A message of the contact form with its status and a reply button. */
-export function MessageCard({ message, listKey }: MessageCardProps) {
+export function MessageCard({ message, listKey }: { message: ContactMessage; listKey: QueryKey }) {
   const { id, firstName, lastName, email, subject, status, createdAt, hasAccount } = message
   const admin = useAdmin()
   const [isAsking, setIsAsking] = useState(false)
@@ -89,13 +105,59 @@ export function MessageCard({ message, listKey }: MessageCardProps) {
           title="Supprimer ce message ?"
           sentence="Êtes-vous sûr de vouloir supprimer ce message ? Cette action est irréversible."
           action="Supprimer"
-          onConfirm={() => {
-            setIsAsking(false)
-            remove.mutate()
-          }}
+          onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         />
       )}
     </article>
+  )
+}
+
+const FIELDS = {
+  text: textArea('Votre réponse', {
+    required: true,
+    rows: 8,
+    maxLength: CONTACT_ANSWER_MAX,
+    hint: '« Bonjour » et le message reçu s’ajoutent d’eux-mêmes.',
+  }),
+}
+
+const RULES = apiRules(FIELDS, ContactAnswer, (values) => values)
+
+interface AnswerDialogProps {
+  message: ContactMessage
+  listKey: QueryKey
+  onClose: () => void
+}
+
+/** Answers a message by email; the answer is kept with it. */
+function AnswerDialog({ message, listKey, onClose }: AnswerDialogProps) {
+  const { id, firstName, lastName, email } = message
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const { toasts } = useServices()
+  const task = useTask({
+    fields: FIELDS,
+    rules: RULES,
+    send: async (body) => {
+      try {
+        await admin.contact.answer({ params: { id }, body })
+      } catch (error) {
+        return sentenceOf(error, 'Erreur lors de l’envoi')
+      }
+      toasts.show('success', 'Réponse envoyée')
+      await queryClient.invalidateQueries({ queryKey: listKey })
+      return undefined
+    },
+    onClose,
+  })
+  return (
+    <Dialog
+      title={`Répondre à ${firstName} ${lastName}`}
+      description={`La réponse part à ${email} et reste avec le message, qui devient « Traité ».`}
+      onClose={onClose}
+    >
+      <TaskForm of={task} action="Envoyer la réponse" />
+    </Dialog>
   )
 }

@@ -7,13 +7,8 @@ import styles from './figures.module.css'
 /** Maximum number of bars: beyond it the table is easier to read. */
 const BARS = 12
 
-interface GroupsProps {
-  figures: Figures
-  measure: MeasureName
-}
-
 /** The figures by show, weekday, month, tarif and channel. */
-export function FigureGroups({ figures, measure }: GroupsProps) {
+export function FigureGroups({ figures, measure }: { figures: Figures; measure: MeasureName }) {
   const parts = {
     'Par spectacle': figures.shows,
     'Par jour de la semaine': figures.weekdays,

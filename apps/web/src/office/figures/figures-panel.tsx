@@ -1,11 +1,13 @@
 import type { Figures } from '@espace/contracts/figures/figures'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { FigureList } from '../ui/figure-list.tsx'
@@ -13,15 +15,14 @@ import { CsvButton } from '../ui/list/csv-button.tsx'
 import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { FigureGroups } from './figure-groups.tsx'
-import { ReportSwitch } from './report-switch.tsx'
 import { WayToSeat } from './way-to-seat.tsx'
 import {
   change,
   frenchDay,
   isMeasure,
   MEASURE_NAMES,
-  MEASURES,
   type MeasureName,
+  MEASURES,
   monthOf,
   usualPeriods,
   written,
@@ -111,7 +112,7 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
     return <Empty>Rien n’a été joué ni vendu ces jours-là, ni un an avant.</Empty>
   }
   return (
-    <div className={styles.figures}>
+    <div className="stack">
       <FigureList
         label="Total"
         of={MEASURE_NAMES.map((name) => [
@@ -139,5 +140,46 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
       </p>
       <FigureGroups figures={figures} measure={measure} />
     </div>
+  )
+}
+
+const reportSetting = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', 'report'),
+    queryFn: ({ signal }) => admin.figures.report({}, { signal }),
+  })
+
+/** Subscribes the logged-in administrator to the weekly report. */
+function ReportSwitch() {
+  const admin = useAdmin()
+  const queryClient = useQueryClient()
+  const query = reportSetting(admin)
+  const current = useQuery(query)
+  const { data } = current
+  const { mutate, isPending } = useChange({
+    call: (wantsReport: boolean) => admin.figures.setReport({ body: { wantsReport } }),
+    onDone: (saved) => queryClient.setQueryData(query.queryKey, saved),
+    said: ({ wantsReport }) => `Rapport du lundi ${wantsReport ? 'activé' : 'arrêté'}`,
+    failed: 'Erreur lors de la mise à jour',
+  })
+  return (
+    <section className="stack" aria-label="Rapport du lundi">
+      <h3>Rapport du lundi</h3>
+      <QueryStatus of={current} />
+      {data && (
+        <>
+          <p>
+            {data.wantsReport
+              ? 'Chaque lundi à 8 h, un email vous dit la semaine passée et les dates qui ont des places à remplir.'
+              : 'Vous ne recevez pas l’email du lundi : la semaine passée, et les dates qui ont des places à remplir.'}
+          </p>
+          <p>
+            <Button disabled={isPending} onClick={() => mutate(!data.wantsReport)}>
+              {data.wantsReport ? 'Ne plus le recevoir' : 'Le recevoir'}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
   )
 }

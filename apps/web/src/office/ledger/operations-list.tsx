@@ -6,8 +6,7 @@ import { shortMoment } from '#shared/lib/time/moment.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { Count } from '../ui/list/list-controls.tsx'
-import { Pager } from '../ui/list/pager.tsx'
+import { Count, Pager } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { amount, daysOf, meansName, performanceName } from './words.ts'
 
@@ -55,12 +54,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
               cellsOf={cellsOf}
             />
           )}
-          <Pager
-            label="Pages des opérations"
-            page={page}
-            totalPages={data.pagination.totalPages}
-            onPage={turn}
-          />
+          <Pager label="Pages des opérations" page={page} of={data.pagination} onPage={turn} />
         </>
       )}
     </section>

@@ -9,7 +9,6 @@ import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { amount, meansName, performanceName, rateOf } from './words.ts'
-import styles from './ledger.module.css'
 
 type Scope = { period: string } | { spectacleId: number }
 
@@ -28,7 +27,7 @@ export function StatementView({ scope, onShow }: StatementViewProps) {
   })
   const { data } = current
   return (
-    <section className={styles.statement} aria-label="Relevé de recettes">
+    <section className="stack" aria-label="Relevé de recettes">
       <h3>Relevé de recettes</h3>
       <QueryStatus of={current} />
       {data && (

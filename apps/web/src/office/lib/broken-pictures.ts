@@ -19,3 +19,7 @@ export const withPictures =
     const errors = Object.fromEntries(broken.map(([name]) => [name, issue]))
     return { values: {}, errors: Object.assign(errors, read.errors) }
   }
+
+/** Path of a picture for its preview; empty while it is incomplete. */
+export const shownPath = (path: unknown): string =>
+  typeof path === 'string' && /\.(webp|jpe?g|png)$/i.test(path) ? path : ''

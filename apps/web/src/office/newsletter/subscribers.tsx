@@ -71,10 +71,7 @@ export function Subscribers() {
           title="Retirer cet abonné ?"
           sentence={`${leaving} ne recevra plus la newsletter, et n’en est pas averti.`}
           action="Retirer"
-          onConfirm={() => {
-            mutate(leaving)
-            setLeaving(undefined)
-          }}
+          onConfirm={() => mutate(leaving)}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -41,7 +41,7 @@ export function FactorDemandSetting() {
           ? 'Second facteur obligatoire pour l’équipe : sans lui, on ne peut qu’en ajouter un.'
           : 'Second facteur obligatoire pour l’équipe : non. Chacun choisit d’en avoir un.'}
       </Paragraph>
-      <p className={styles.buttons}>
+      <p className="row">
         <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>
           {isOn ? 'Ne plus demander de second facteur' : 'Demander un second facteur à tous'}
         </Button>

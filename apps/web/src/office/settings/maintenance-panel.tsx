@@ -9,7 +9,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
-import styles from './maintenance-panel.module.css'
+import styles from './settings-panel.module.css'
 
 /** How long the toast offers to undo. */
 const UNDO_MS = 8_000
@@ -71,10 +71,7 @@ function MaintenanceSwitch() {
           sentence="Tout de suite, et jusqu’à ce que vous le rouvriez, les visiteurs ne voient plus que « Site en maintenance » : ni programme, ni réservations."
           action="Fermer le site"
           isRemoval={false}
-          onConfirm={() => {
-            setIsAsking(false)
-            mutate(true)
-          }}
+          onConfirm={() => mutate(true)}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -39,7 +39,7 @@ export function useUserTasks() {
     failed: 'Erreur lors de la mise à jour',
     ...shared,
   })
-  const roles = useChange<NewRole, ManagedUser, UserPage>({
+  const roles = useChange<{ user: ManagedUser; role: Role }, ManagedUser, UserPage>({
     call: ({ user, role }) =>
       change(user, (version) => {
         const body = { role, version }
@@ -85,11 +85,6 @@ const withUser = (page: UserPage, changed: ManagedUser): UserPage => ({
   ...page,
   users: page.users.map((user) => (user.id === changed.id ? changed : user)),
 })
-
-interface NewRole {
-  user: ManagedUser
-  role: Role
-}
 
 function saidOfRole(before: Role, after: Role): string {
   if (after === 'admin') return 'Administrateur nommé avec succès'

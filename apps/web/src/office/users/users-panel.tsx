@@ -7,8 +7,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { CsvButton } from '../ui/list/csv-button.tsx'
-import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
-import { Pager } from '../ui/list/pager.tsx'
+import { Count, ListSelect, Pager, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { Invitations } from './invitations.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -80,12 +79,13 @@ function FoundUsers({ filters }: { filters: UserFilters }) {
   const current = useQuery(usersQueries.page(admin, filters, page))
   const { data } = current
   if (!data) return <QueryStatus of={current} />
-  const { total, totalPages } = data.pagination
+  const { users, pagination } = data
+  const { total } = pagination
   return (
     <>
       <Count>{total === 0 ? 'Aucun utilisateur' : counted(total, 'utilisateur')}</Count>
-      {data.users.length > 0 && <UsersTable users={data.users} />}
-      <Pager label="Pages des utilisateurs" page={page} totalPages={totalPages} onPage={turn} />
+      {users.length > 0 && <UsersTable users={users} />}
+      <Pager label="Pages des utilisateurs" page={page} of={pagination} onPage={turn} />
     </>
   )
 }

@@ -69,12 +69,7 @@ function cellsOf(
   }
 }
 
-interface ActionsProps {
-  user: ManagedUser
-  onTask: (kind: Task['kind']) => void
-}
-
-function Actions({ user, onTask }: ActionsProps) {
+function Actions({ user, onTask }: { user: ManagedUser; onTask: (kind: Task['kind']) => void }) {
   const about = `: ${nameOf(user)}`
   const isAdmin = user.role === 'admin'
   return (

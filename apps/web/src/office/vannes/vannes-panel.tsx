@@ -9,9 +9,8 @@ import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { refocus } from '../lib/refocus.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { Count, ListSelect } from '../ui/list/list-controls.tsx'
+import { Count, ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
-import { Pager } from '../ui/list/pager.tsx'
 import { Panel as Frame, Tag, Toolbar } from '../ui/panel.tsx'
 import cards from '../ui/cards.module.css'
 
@@ -62,21 +61,14 @@ export function Panel() {
           «&nbsp;La meilleure vanne&nbsp;?&nbsp;» Leurs réponses arrivent ici.
         </Nothing>
       )}
-      <ul className={cards.list} aria-label="Vannes">
+      <ul className="stack" aria-label="Vannes">
         {data?.vannes.map((vanne) => (
           <li key={vanne.id}>
             <VanneCard vanne={vanne} />
           </li>
         ))}
       </ul>
-      {data && (
-        <Pager
-          label="Pages des vannes"
-          page={page}
-          totalPages={data.pagination.totalPages}
-          onPage={turn}
-        />
-      )}
+      {data && <Pager label="Pages des vannes" page={page} of={data.pagination} onPage={turn} />}
     </Frame>
   )
 }

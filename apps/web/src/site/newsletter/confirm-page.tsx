@@ -2,10 +2,11 @@ import { ASK_FOR_LINK_FIELD, CONFIRM_SUBSCRIPTION_PATH } from '@espace/contracts
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useMailLink } from '#shared/lib/address/use-mail-link.ts'
 import { t } from '#shared/lib/language/language.ts'
+import { useApi } from '#shared/lib/services.tsx'
+import { MailLinkForm, type MailLinkFormProps } from '#shared/ui/email/mail-link-form.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 const TITLE = 'La lettre du lundi'
@@ -41,5 +42,20 @@ export function Component() {
         </ActionLink>
       </p>
     </PaperPage>
+  )
+}
+
+/** Button that subscribes the address of an email link. */
+function ConfirmForm(form: Pick<MailLinkFormProps, 'link' | 'action'>) {
+  const api = useApi()
+  return (
+    <MailLinkForm
+      {...form}
+      path={CONFIRM_SUBSCRIPTION_PATH}
+      schema={async () =>
+        (await import('@espace/contracts/newsletter/newsletter')).newsletterContract.confirm.body
+      }
+      send={(body) => api.newsletter.confirm({ body })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminClient } from '../admin-client.ts'
 import { dashboardKey, useAdmin } from '../dashboard.tsx'
-import { useKeepSaved } from '../saves/use-keep-saved.ts'
+import { useKeepSaved } from '../saves/own-saves.ts'
 import type { Editable } from './entity.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.ts'
 

@@ -69,7 +69,7 @@ export interface EntityForm<Values extends FieldValues> {
   resolve: (values: Values) => Promise<void>
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A form of the dashboard: no input is lost to a log-out, a crash, a refusal or a concurrent save. */
 export function useEntityForm<

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /** A row as the dashboard knows it. */
 export interface Versioned {
@@ -69,3 +69,15 @@ const keyOf = (list: QueryKey, { id, version }: Versioned) => JSON.stringify([li
 
 const isVersioned = (answer: unknown): answer is Versioned =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer
+
+/**
+ * Writes a saved entity to the query cache. Reads begun before the save are cancelled, because their answer
+ * would overwrite it with the version before.
+ */
+export function useKeepSaved(): (queryKey: QueryKey, saved: unknown) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (queryKey, saved) => {
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, saved)
+  }
+}

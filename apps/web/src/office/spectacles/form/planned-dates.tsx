@@ -5,10 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { dashboardKey, useAdmin } from '#office/lib/dashboard.tsx'
 import { Button } from '#shared/dialog/button.tsx'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { dateWithoutYear, longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { clashesWith, useProgramme } from '../tasks/clashes.tsx'
-import { fate, ruleSentence } from './plan-summary.ts'
 import { recurrenceOf } from './show-body.ts'
 import { type ShowValues, useShowValues } from './show-values.ts'
 import styles from './show-dialog.module.css'
@@ -162,4 +161,27 @@ function countOf(dates: readonly PlannedDate[]): string {
       return `${count}${noun} ${fate(count, OUTCOMES[outcome])}`
     })
     .join(', ')
+}
+
+const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+
+/** Monday first, as weeks are in France (§2). */
+export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+  value: String(weekday),
+  label: DAYS[weekday] ?? '',
+}))
+
+/** Counted dates with a participle: `10 dates seront créées`. */
+const fate = (count: number, participle: string): string =>
+  `${plural(count, 'sera', 'seront')} ${plural(count, participle)}`
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+
+/** `Tous les dimanches à 17:00, du dimanche 29 novembre au dimanche 20 décembre` */
+function ruleSentence({ weekdays, time, startDate, endDate, interval }: ShowValues): string {
+  const days = list.format(
+    WEEKDAY_OPTIONS.filter(({ value }) => weekdays.includes(value)).map(({ label }) => `${label}s`),
+  )
+  const rhythm = Number(interval) > 1 ? `, une semaine sur ${interval}` : ''
+  return `Tous les ${days} à ${time}${rhythm}, du ${dateWithoutYear(startDate)} au ${dateWithoutYear(endDate)}`
 }

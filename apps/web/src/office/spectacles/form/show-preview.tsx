@@ -1,7 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { shownPath } from '#office/lib/shown-path.ts'
+import { shownPath } from '#office/lib/broken-pictures.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { parisInstant } from '#shared/lib/time/paris.ts'

@@ -6,8 +6,7 @@ import { ChoiceField, FieldRow, SelectField } from '#office/ui/form/fields.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis, parisInstant } from '#shared/lib/time/paris.ts'
 import { ClashNotice } from '../tasks/clashes.tsx'
-import { WEEKDAY_OPTIONS } from './plan-summary.ts'
-import { PlannedDates } from './planned-dates.tsx'
+import { PlannedDates, WEEKDAY_OPTIONS } from './planned-dates.tsx'
 import { SHOW_FIELDS as FIELDS, type ShowValues, useShowValues } from './show-values.ts'
 
 const RHYTHM_OPTIONS = [

@@ -15,13 +15,8 @@ const FIELDS = {
   heure_spectacle: text('Heure', { type: 'time', required: true }),
 }
 
-interface DateDialogProps {
-  show: ManagedSpectacle
-  onClose: () => void
-}
-
 /** Adds a date to a series, outside its rule. */
-export function DateDialog({ show, onClose }: DateDialogProps) {
+export function DateDialog({ show, onClose }: { show: ManagedSpectacle; onClose: () => void }) {
   const { addDate } = useShowTasks()
   const task = useTask({
     fields: FIELDS,

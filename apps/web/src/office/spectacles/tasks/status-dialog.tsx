@@ -68,13 +68,8 @@ const SAID = {
   complet: 'Spectacle marqué complet',
 }
 
-interface StatusDialogProps {
-  show: ManagedSpectacle
-  onClose: () => void
-}
-
 /** Marks a date as cancelled, postponed or full; can be undone for ten minutes. */
-export function StatusDialog({ show, onClose }: StatusDialogProps) {
+export function StatusDialog({ show, onClose }: { show: ManagedSpectacle; onClose: () => void }) {
   const { changeStatus } = useShowTasks()
   const present = STATES.find((each) => each === show.status && each !== 'programmé')
   const task = useTask<Values>({

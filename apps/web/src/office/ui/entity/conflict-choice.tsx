@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Conflict, EntityForm } from '#office/lib/edit/use-entity-form.ts'
+import { type Conflict, type EntityForm, isSame } from '#office/lib/edit/use-entity-form.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { DialogActions } from '#shared/dialog/dialog.tsx'
 import styles from './edit-dialog.module.css'
@@ -66,8 +66,6 @@ export function ConflictChoice<Values extends FieldValues>({
     </div>
   )
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function said(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormSummary } from '#shared/ui/form/form-summary.tsx'
 import styles from './dashboard-form.module.css'
+import fields from './fields.module.css'
 
 interface DashboardFormProps {
   /** Accessible name, where there is no heading. */
@@ -42,3 +43,12 @@ export function DashboardForm({ label, labels, isBusy, onSubmit, children }: Das
     </form>
   )
 }
+
+/** Error beside the submit button; the input is kept but not saved. */
+export const SaveFailure = ({ sentence }: { sentence: string | undefined }) =>
+  sentence !== undefined && (
+    <p className={fields.error}>
+      Rien n’est enregistré ({sentence.replace(/\.$/, '')}). Ce que vous avez rempli est gardé :
+      réessayez.
+    </p>
+  )

@@ -1,16 +1,48 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import type { Field, FieldsOf, Layout } from '#office/lib/edit/fields.ts'
+import { Loading } from '#shared/ui/feedback/status.tsx'
 import {
   CheckField,
   ChoiceField,
   FieldRow,
+  FieldShell,
   type Option,
   SelectField,
   TextArea,
   TextField,
 } from './fields.tsx'
-import { RichTextField } from './rich-text-field.tsx'
+
+// Lazy: the editor is half of the dashboard's script.
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+
+/** Form field with the rich text editor. */
+function RichTextField({ name, label, hint }: { name: string; label: string; hint: ReactNode }) {
+  const { control } = useFormContext<Record<string, string>>()
+  return (
+    <FieldShell name={name} label={label} hint={hint}>
+      {(described) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <Suspense fallback={<Loading />}>
+              <RichText
+                id={described.id}
+                label={label}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                describedBy={described['aria-describedby']}
+                isInvalid={described['aria-invalid']}
+              />
+            </Suspense>
+          )}
+        />
+      )}
+    </FieldShell>
+  )
+}
 
 // The fields of a form as data: label, value and control of each in one place.
 

@@ -5,9 +5,8 @@ import type * as z from 'zod'
 import { blankOf, type FieldsOf, labelsOf, shapeOf } from '#office/lib/edit/fields.ts'
 import { Button, type ButtonLook } from '#shared/dialog/button.tsx'
 import { DialogActions } from '#shared/dialog/dialog.tsx'
-import { DashboardForm } from './dashboard-form.tsx'
+import { DashboardForm, SaveFailure } from './dashboard-form.tsx'
 import { Fields } from './field-table.tsx'
-import { SaveFailure } from './save-failure.tsx'
 
 interface TaskOptions<Values extends FieldValues> {
   fields: FieldsOf<Values>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#shared/dialog/button.tsx'
 import type { Option } from '../form/fields.tsx'
 import styles from '../form/fields.module.css'
 
@@ -72,5 +73,30 @@ export function DateBox({ label, value, onChange }: ControlProps) {
       <label htmlFor={id}>{label}</label>
       <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </div>
+  )
+}
+
+interface PagerProps {
+  label: string
+  page: number
+  of: { totalPages: number }
+  onPage: (page: number) => void
+}
+
+/** Pagination of a list; nothing for a single page. */
+export function Pager({ label, page, of: { totalPages }, onPage }: PagerProps) {
+  if (totalPages <= 1 && page === 1) return null
+  return (
+    <nav aria-label={label} className="row">
+      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
+        Précédent
+      </Button>
+      <output>
+        Page {page} / {totalPages}
+      </output>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Suivant
+      </Button>
+    </nav>
   )
 }

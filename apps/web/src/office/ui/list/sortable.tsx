@@ -140,7 +140,7 @@ function Row({ id, name, isFirst, isLast, onStep, children }: RowProps) {
     >
       {children}
       {!(isFirst && isLast) && (
-        <div className={styles.moves}>
+        <div className="row">
           <Button
             about={`: ${name}`}
             data-move="up"

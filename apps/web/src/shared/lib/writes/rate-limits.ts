@@ -23,11 +23,6 @@ const LIMITS: Record<string, Limit> = {
   'POST /api/contact': { name: 'contact', max: 5, windowMs: HOUR_MS },
 }
 
-interface Counter {
-  calls: number
-  resetAt: number
-}
-
 export interface RateLimits {
   /** @throws {ApiError} 429 over the limit */
   count: (call: Pick<Call, 'method' | 'url'>) => void
@@ -37,7 +32,7 @@ export interface RateLimits {
 
 /** Client-side rate limits by action (§9). They spare the server requests; it enforces its own. */
 export function createRateLimits(): RateLimits {
-  const counters = new Map<string, Counter>()
+  const counters = new Map<string, { calls: number; resetAt: number }>()
   setInterval(() => {
     for (const [name, { resetAt }] of counters) {
       if (resetAt <= Date.now()) counters.delete(name)

@@ -1,12 +1,21 @@
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
-import { followsQueries } from './follows.queries.ts'
 import styles from './my-follows.module.css'
+
+const followsQueries = {
+  mine: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [PERSONAL, 'follows'],
+      queryFn: ({ signal }) => api.follows.mine({}, { signal }),
+    }),
+}
 
 /** Artists that the account follows, each with a button to unfollow. */
 export function MyFollows() {

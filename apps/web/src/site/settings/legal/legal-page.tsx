@@ -6,17 +6,16 @@ import {
 import type { LegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { pageJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, translated } from '#shared/lib/language/language.ts'
+import { frenchLang, localAddress, t, translated } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
-import { useApi, useServices } from '#shared/lib/services.tsx'
+import { type Services, useApi, useServices } from '#shared/lib/services.tsx'
 import { settingsQueries } from '#shared/settings/settings.queries.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
-import { faqJsonLd } from './faq-json-ld.ts'
 import { OperatorFacts } from './operator-facts.tsx'
 import { type AnsweredQuestion, translatedQuestions } from './translated-questions.ts'
-import { Words } from './words.tsx'
 import faq from '#shared/ui/text/faq.module.css'
 import styles from './legal.module.css'
 
@@ -110,3 +109,54 @@ const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe
 
 const Updated = ({ at }: { at: string | null }) =>
   at !== null && <p className={styles.updated}>Mis à jour le {DAY.format(new Date(at))}.</p>
+
+/** FAQ as structured data, beside that of every page. */
+function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
+  const page = pageJsonLd(site, t('Questions fréquentes'), localAddress('/faq'))
+  const questions = sections.filter(({ heading }) => heading !== '')
+  return {
+    '@graph': [
+      ...page['@graph'],
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ heading, paragraphs }) => ({
+          '@type': 'Question',
+          name: heading,
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: paragraphs.map((pieces) => pieces.map(({ text }) => text).join('')).join('\n'),
+          },
+        })),
+      },
+    ],
+  }
+}
+
+type Paragraph = LegalText['sections'][number]['paragraphs'][number]
+type Piece = Paragraph[number]
+
+/** Paragraphs of rich text: bold, italics and links. */
+function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+  // The texts are static, so an index is a stable key.
+  return paragraphs.map((pieces, at) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={at} className={styles.words}>
+      {pieces.map((piece, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Run key={place} piece={piece} />
+      ))}
+    </p>
+  ))
+}
+
+function Run({ piece: { text, bold, italic, href } }: { piece: Piece }) {
+  const set = typeset(text)
+  const slanted = italic ? <em>{set}</em> : set
+  const weighty = bold ? <strong>{slanted}</strong> : slanted
+  if (href === null) return weighty
+  return (
+    <a href={href} rel="noopener nofollow">
+      {weighty}
+    </a>
+  )
+}

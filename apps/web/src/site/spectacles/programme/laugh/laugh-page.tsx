@@ -1,16 +1,18 @@
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
-import { useQuery } from '@tanstack/react-query'
+import { ambianceOf, MAX_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { ApiClient } from '#shared/lib/client/api.ts'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { dateWithoutYear, nearness, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, localAddress, type Text, t } from '#shared/lib/language/language.ts'
+import { frenchLang, localAddress, t, type Text } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { FORM_ID } from '#shared/spectacles/booking/booking.tsx'
+import { cardOf } from '#shared/spectacles/show-card.ts'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
 import { Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -18,11 +20,21 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
-import { ideaQuery } from './idea.queries.ts'
-import { BUDGETS, type Idea, type When, type Wish, wishIn, wishPath } from './wish.ts'
+import { BUDGETS, type Idea, ideaFor, type When, type Wish, wishIn, wishPath } from './wish.ts'
 import action from '#shared/ui/page/action.module.css'
 import booking from '#site/reservations/booking.module.css'
 import styles from './laugh-page.module.css'
+
+/** A suggested show for a wish, or none; it changes with the minute. */
+const ideaQuery = (api: ApiClient, wish: Wish, now: number) =>
+  queryOptions({
+    queryKey: ['spectacles', 'idea', wish],
+    queryFn: async ({ signal }): Promise<Idea | null> => {
+      const shows = await api.spectacles.upcoming({ query: { limit: MAX_PAGE_SIZE } }, { signal })
+      const idea = ideaFor(shows, wish, now)
+      return idea ? { ...idea, show: cardOf(idea.show) } : null
+    },
+  })
 
 export const loader = pageLoader(({ api, queryClient, url, clock }) => {
   const query = ideaQuery(api, wishIn(url.searchParams), clock.get())

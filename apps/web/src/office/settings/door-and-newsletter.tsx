@@ -5,6 +5,58 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import { useKeepSaved } from '../lib/saves/own-saves.ts'
+import { ListSelect } from '../ui/list/list-controls.tsx'
+
+const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+const doorSettings = (admin: AdminClient) =>
+  queryOptions({
+    queryKey: dashboardKey('settings', 'door'),
+    queryFn: ({ signal }) => admin.door.settings({}, { signal }),
+  })
+
+/** Time from which the door may sell unclaimed seats (decision 048). */
+export function DoorSetting() {
+  const admin = useAdmin()
+  const keep = useKeepSaved()
+  const queryClient = useQueryClient()
+  const query = doorSettings(admin)
+  const current = useQuery(query)
+  const { data, refetch } = current
+  const { mutate } = useChange({
+    call: (releaseMinutes: number) => {
+      const version = queryClient.getQueryData(query.queryKey)?.version
+      return admin.door.changeSettings({ body: { releaseMinutes, version } })
+    },
+    isRepeatable: false,
+    // Sequential, as each save needs the version of the one before.
+    scope: 'accueil',
+    onDone: (saved) => keep(query.queryKey, saved),
+    said: 'Délai sauvegardé',
+    failed: 'Erreur lors de la sauvegarde',
+    onFailed: refetch,
+  })
+  if (!data) return <QueryStatus of={current} />
+  const choices = [...new Set([...MINUTES, data.releaseMinutes])].toSorted((a, b) => a - b)
+  return (
+    <>
+      <Paragraph>
+        Les places à régler à l’entrée que personne n’a retirées peuvent être remises en vente peu
+        avant le spectacle.
+      </Paragraph>
+      <ListSelect
+        label="Possible à partir de"
+        value={String(data.releaseMinutes)}
+        options={choices.map((minutes) => ({ value: String(minutes), label: said(minutes) }))}
+        onChange={(minutes) => mutate(Number(minutes))}
+      />
+    </>
+  )
+}
+
+const said = (minutes: number): string =>
+  minutes === 0 ? 'L’heure du spectacle' : `${minutes} minutes avant`
 
 const newsletterSettings = (admin: AdminClient) =>
   queryOptions({
