@@ -117,6 +117,7 @@ export const MATRIX: Record<string, Access> = {
   'POST /api/admin/reservations/parties': 'admin',
   'POST /api/admin/reservations/sales': 'admin',
   'POST /api/admin/reservations/parties/:id/cancel': 'admin',
+  'POST /api/admin/reservations/parties/:id/keep': 'admin',
   'POST /api/admin/reservations/parties/:id/move': 'admin',
   'POST /api/admin/reservations/parties/:id/change': 'admin',
   'POST /api/admin/reservations/parties/:id/settlements': 'admin',

@@ -24,7 +24,7 @@ const aList = () => ({
   origin: 'Feuille à l’entrée',
 })
 const { aUser, logIn } = people(app)
-const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
+const { aTicket, aPlan, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
   eveningThings(app)
 const { aSpending, anEvening, aBegunEvening } = evening
 const team = teamThings(app)
@@ -216,6 +216,7 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/reservations/validate/:ticket': { prepare: aTicket },
   'POST /api/admin/reservations/parties/:id/cancel': { prepare: aTicket, body: {} },
+  'POST /api/admin/reservations/parties/:id/keep': { prepare: aPlan },
   'POST /api/admin/reservations/parties/:id/move': {
     prepare: aMove,
     body: (entity) => ({ spectacleId: entity instanceof Object && 'to' in entity ? entity.to : 0 }),

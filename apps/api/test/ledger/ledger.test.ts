@@ -5,6 +5,7 @@ import { lockWaiters } from '../database/lock-waiters.ts'
 import { doorFixtures } from '../door/door-fixtures.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
+import { graceEnds } from '../reservations/grace.ts'
 import { createTestApp } from '../test-app.ts'
 import { ledgerFaults } from './ledger-faults.ts'
 
@@ -90,6 +91,7 @@ describe('the ledger', () => {
     const [own, others] = [await aBooking({}, 1), await aBooking({}, 1)]
     await as(zoe.token).reservations.cancel({ params: { id: own.id } })
     await as(admin).reservations.cancelParty({ params: { id: others.ticketId }, body: {} })
+    await graceEnds({ db })
 
     expect(await linesOf(own.id)).toEqual(['vente 1 0 site', 'annulation 1 0 site'])
     expect(await linesOf(others.id)).toEqual(['vente 1 0 site', 'annulation 1 0 équipe'])

@@ -4,6 +4,7 @@ import { lapseVouchers } from '#features/codes/vouchers.ts'
 import { inDays } from '../builders.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
+import { graceEnds } from '../reservations/grace.ts'
 import { createTestApp } from '../test-app.ts'
 import { entriesOf } from './export-faults.ts'
 import { checkVouchers } from './ledger-faults.ts'
@@ -126,6 +127,7 @@ it('what is left on a card after its last day is a row of its own, once, and no 
   )
   // A later cancellation refunds an expired card: the next run of the job expires that amount, too.
   await reservations.cancelParty({ params: { id: party.id }, body: { reason: '' } })
+  await graceEnds({ db })
   expect(await lapse(card.id)).toBe(1)
   expect(await db.voucher.findUnique({ where: { id: card.id } })).toMatchObject({
     balanceCents: 0,

@@ -46,6 +46,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   optionUntil: null,
   groupUntil: null,
   linkUntil: null,
+  cancelAt: null,
   bookedAt: '2026-11-21T17:04:00Z',
   spectacle: {
     id: 12,

@@ -70,6 +70,9 @@ export const Party = z
       .nullable()
       .meta({ description: 'Until when friends may take its seats, each their own' }),
     linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
+    cancelAt: instant
+      .nullable()
+      .meta({ description: 'When it is cancelled, unless that is taken back; null: not at all' }),
     bookedAt: instant,
     spectacle: z.object({
       id: z.int().positive(),
@@ -178,17 +181,26 @@ export const reservationsAdminContract = defineContract({
     path: '/api/admin/reservations/parties/:id/cancel',
     access: 'admin',
     needsConfirmation: true,
-    summary: 'Give the seats of a party back, with its money, and tell it why',
+    summary: 'Give the seats of a party back in ten minutes, with its money, and tell it why',
     params: Id,
     body: Cancellation,
     response: Party,
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE'],
   },
+  keepParty: {
+    method: 'POST',
+    path: '/api/admin/reservations/parties/:id/keep',
+    access: 'admin',
+    summary: 'Take a planned cancellation back',
+    params: Id,
+    response: Party,
+    errors: ['BILLET_INTROUVABLE', 'ANNULATION_IMPOSSIBLE'],
+  },
   moveParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/move',
     access: 'admin',
-    summary: 'Put a party on another date of the house, with its code and its price, and tell it',
+    summary: 'Put a party on another date, with its code and price, and tell it in ten minutes',
     params: Id,
     body: Move,
     response: Party,

@@ -53,13 +53,17 @@ const Waiting = z.object({
 
 const Letter = z.object({ subject: z.string(), text: z.string() })
 
-/** A change of a date whose mails wait for the undo deadline. */
+/** A change of a date or of one booking whose mails wait for the undo deadline. */
 const Leaving = z
   .object({
     spectacleId: z.int().positive(),
     title: z.string(),
     date_spectacle: Day,
     news: z.enum(['annulé', 'reporté', 'déplacé']),
+    party: z
+      .object({ id: z.int().positive(), name: z.string(), backTo: z.int().positive().nullable() })
+      .nullable()
+      .meta({ description: 'The booking, and the date it is moved back to; null: of all' }),
     parties: z.int().positive(),
     seats: z.int().positive(),
     emails: count,

@@ -7,6 +7,7 @@ import { doorFixtures } from '../../../test/door/door-fixtures.ts'
 import { checkVouchers } from '../../../test/ledger/ledger-faults.ts'
 import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -151,6 +152,7 @@ describe('a carnet', () => {
     expect(await left(carnet.id)).toBe(6)
 
     await reservations.cancelParty({ params: { id: cancelled.id }, body: { reason: '' } })
+    await graceEnds({ db })
     const body = { quantity: 1, spectacleId: id, tarif: 'carre', settle: 'carte' as const }
     await settlements.change({ params: { id: changed.id }, body })
 

@@ -6,6 +6,7 @@ import { lockWaiters } from '../../../test/database/lock-waiters.ts'
 import { mailbox } from '../../../test/mail/mailbox.ts'
 import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -148,6 +149,7 @@ describe('a gift card', () => {
     await spend(id, 2, voucher.code)
 
     await reservations.cancelParty({ params: { id }, body: { reason: '' } })
+    await graceEnds({ db })
 
     expect(await balanceOf(voucher.id)).toBe(3000)
     const money = await moneyOf(reservationId)

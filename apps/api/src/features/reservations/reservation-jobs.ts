@@ -1,5 +1,6 @@
 import { isQuarantined } from '#platform/retention/quarantine.ts'
 import type { Services } from '#services.ts'
+import { carryOutNext } from './box-office/parties.service.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
 import { endGroups } from './groups/groups-ended.ts'
 import { closePage } from './payments/payment-pages.ts'
@@ -11,8 +12,8 @@ import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 /**
  * The scheduled work of reservations: expires holds (readers do not depend on it), offers seats to waiting lists,
- * notifies parties of changed dates, pays refunds, and closes the payment pages of ended holds. After a restore all
- * of it waits for staff (decision 079).
+ * carries out what the team decided about parties, notifies those of changed dates, pays refunds, and closes the payment
+ * pages of ended holds. After a restore all of it waits for staff (decision 079).
  */
 export async function runReservationJobs({
   db,
@@ -24,6 +25,8 @@ export async function runReservationJobs({
     await runWaitingListJobs(db)
     await remindEnding(db)
     await returnLoose(db)
+    let isDue = true
+    while (isDue) isDue = await carryOutNext(db)
     let told = 1
     while (told > 0) told = await notifyDateChanges(db)
   }

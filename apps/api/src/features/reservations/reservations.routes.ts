@@ -82,7 +82,9 @@ export function reservationsAdminHandlers(
     boxOfficeCsv: ({ params, by }) => boxOffice.csv(params.id, by),
     findParties: ({ query }) => boxOffice.find(query.search),
     cancelParty: ({ params, body, by, transaction }) =>
-      transaction((tx) => parties.cancel(tx, params.id, body.reason, by)),
+      transaction((tx) => parties.planCancellation(tx, params.id, body.reason, by)),
+    keepParty: ({ params, by, transaction }) =>
+      transaction((tx) => parties.keep(tx, params.id, by)),
     moveParty: ({ params, body, by, transaction }) =>
       parties.move(params.id, body.spectacleId, by, transaction),
     confirmParty: ({ params, by, transaction }) =>

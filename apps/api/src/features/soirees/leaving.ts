@@ -1,10 +1,14 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Leaving } from '@espace/contracts/soirees/soirees'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { composeContent } from '#platform/mail/content/compose-mail.ts'
+import type { QueuedMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows, utc } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
+import { type PartyRow, selectPartyRows } from '../reservations/box-office/box-office-rows.ts'
+import { letterTo, moneyOf } from '../reservations/box-office/parties.service.ts'
 import { LETTER, letterFor, Party, UNNOTIFIED } from '../reservations/dates/date-changes.ts'
 
 const Untold = Party.extend({
@@ -29,9 +33,49 @@ export const selectUnnotified = (db: Db) => queryRows(db, Untold)`
     exists (select from ${UNDOABLE}) as "mayUndo"
     from ${UNNOTIFIED} order by "leavesAt", spectacles.id, r.id, t.id`
 
-/** Mails that wait for the undo deadline, by date, each with a preview of its first one. */
-export const leavingOf = async (db: Db, origin: string): Promise<Leaving[]> =>
-  groupLeaving(db, origin, await selectUnnotified(db))
+/** Mails that wait for the undo deadline, by date, each with a preview of its first one, and those about one party. */
+export async function leavingOf(db: Db, origin: string): Promise<Leaving[]> {
+  const write = await writerOf(db, origin)
+  const ofDates = await groupLeaving(db, origin, await selectUnnotified(db))
+  const waiting = await selectPartyRows(db, Prisma.sql`t.leaves_at is not null`)
+  const ofParties = await Promise.all(waiting.map((party) => leavingParty(db, party, write)))
+  return [...ofDates, ...ofParties].toSorted((a, b) => a.leavesAt.localeCompare(b.leavesAt))
+}
+
+/** A cancellation or a move of one party. */
+async function leavingParty(db: Db, party: PartyRow, write: Writer): Promise<Leaving> {
+  const { id, spectacleId, title, day, name, seats, cancelReason, movedFrom, language } = party
+  const letter = await letterTo(db, party)
+  const isMoved = cancelReason === null
+  return {
+    spectacleId,
+    title,
+    date_spectacle: day,
+    news: isMoved ? 'déplacé' : 'annulé',
+    party: { id, name, backTo: isMoved ? movedFrom : null },
+    parties: 1,
+    seats,
+    emails: letter ? 1 : 0,
+    refundCents: isMoved ? 0 : (await moneyOf(db, party)).backCents,
+    leavesAt: party.leavesAt ?? never(),
+    mayUndo: true,
+    letter: letter ? write(letter, language) : null,
+  }
+}
+
+type Writer = (
+  letter: Pick<QueuedMail, 'template' | 'data'>,
+  language: LanguageCode,
+) => NonNullable<Leaving['letter']>
+
+/** Previews of mails. */
+async function writerOf(db: Db, origin: string): Promise<Writer> {
+  const house = await readVenueLines(db)
+  return ({ template, data }, language) => {
+    const { subject, text } = composeContent(template.write(data, language), { origin, house })
+    return { subject, text }
+  }
+}
 
 /** The same of some of them. */
 export async function groupLeaving(
@@ -40,25 +84,18 @@ export async function groupLeaving(
   parties: readonly Untold[],
 ): Promise<(Leaving & { byHandCents: number })[]> {
   if (parties.length === 0) return []
-  const house = await readVenueLines(db)
-  const letterTo = (party: Untold | undefined): Leaving['letter'] => {
-    if (!party) return null
-    const { template, data } = letterFor(party)
-    const { subject, text } = composeContent(template.write(data, party.language), {
-      origin,
-      house,
-    })
-    return { subject, text }
-  }
+  const write = await writerOf(db, origin)
   return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {
     const { title, day, news, leavesAt, mayUndo } = all[0] ?? never()
     const told = all.filter(({ email }) => email !== null)
+    const [first] = told
     const cancelled = news.startsWith('annulé') ? all : []
     return {
       spectacleId,
       title,
       date_spectacle: day,
       news: newsOf(news),
+      party: null,
       parties: all.length,
       seats: sum(all.map(({ seats }) => seats)),
       emails: told.length,
@@ -66,7 +103,7 @@ export async function groupLeaving(
       byHandCents: sum(cancelled.map(({ byHandCents }) => byHandCents)),
       leavesAt,
       mayUndo,
-      letter: letterTo(told[0]),
+      letter: first ? write(letterFor(first), first.language) : null,
     }
   })
 }

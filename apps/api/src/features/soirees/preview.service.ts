@@ -10,7 +10,7 @@ import { queryRow, queryRows } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
-import { moveParty, partiesService } from '../reservations/box-office/parties.service.ts'
+import { carryOut, partiesService } from '../reservations/box-office/parties.service.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
 import { programmeService } from '../spectacles/programme/programme.service.ts'
 import { groupLeaving, selectUnnotified } from './leaving.ts'
@@ -51,17 +51,19 @@ export function previewService(services: Services) {
     }
   }
   const ofParty = async (planned: OfParty, by: Actor, tx: Db): Promise<ChangePreview> => {
+    const { id } = planned
     const { seats } =
       planned.kind === 'move'
-        ? await moveParty(tx, planned.id, planned.spectacleId, by)
-        : await parties.cancel(tx, planned.id, planned.reason, by)
+        ? await parties.moveIn(tx, id, planned.spectacleId, by)
+        : await parties.planCancellation(tx, id, planned.reason, by)
+    const leavesAt = await carryOut(tx, id)
     const mails = await selectWritten(tx)
     const [first] = mails
     const house = await readVenueLines(tx)
     const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, house }) : NO_LETTER
     const money = (await selectGivenBack(tx)) ?? { refundCents: 0, byHandCents: 0 }
     const letter = first ? { subject, text } : null
-    return { parties: 1, seats, emails: mails.length, ...money, leavesAt: null, letter }
+    return { parties: 1, seats, emails: mails.length, ...money, leavesAt, letter }
   }
   return {
     read: (planned: Planned, by: Actor, transaction: Transaction<ChangePreview>) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { builders, inDays } from '../../../test/builders.ts'
 import { doorEvenings } from '../../../test/door/door-evenings.ts'
 import { composeMail } from '../../../test/mail/compose-mail.ts'
+import { graceEnds } from '../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -201,11 +202,13 @@ describe('« Ce qui va partir », before a change is made', () => {
     const moving = await preview({ kind: 'move', id, spectacleId: to })
     const reason = 'Une panne.'
     const ending = await preview({ kind: 'cancellation', id, reason })
-    expect(moving).toMatchObject({ parties: 1, seats: 2, emails: 1, leavesAt: null })
+    expect(moving).toMatchObject({ parties: 1, seats: 2, emails: 1 })
+    expect(ending.leavesAt).toMatch(/Z$/)
     expect(await lettersOf('booking-moved')).toEqual([])
     expect(await lettersOf('booking-cancelled')).toEqual([])
 
     await as(admin).reservations.cancelParty({ params: { id }, body: { reason } })
+    await graceEnds({ db })
     expect((await lettersOf('booking-cancelled'))[0]).toContain(wordsOf(ending))
     await expect(preview({ kind: 'move', id, spectacleId: to })).rejects.toMatchObject({
       code: 'RESERVATION_CLOSE',

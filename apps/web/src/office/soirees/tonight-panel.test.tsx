@@ -74,6 +74,7 @@ describe('« Ce soir »', () => {
     title: 'Le grand soir',
     date_spectacle: '2026-12-04',
     news: 'annulé',
+    party: null,
     parties: 4,
     seats: 8,
     emails: 3,

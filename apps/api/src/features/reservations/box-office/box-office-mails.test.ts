@@ -4,6 +4,7 @@ import { inDays } from '../../../../test/builders.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { anonymizeGuests } from '../guest-retention.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
@@ -30,7 +31,7 @@ describe('places that were paid online and that the team cancels', () => {
     const [party] = await partiesOf(id)
 
     await boxOffice.cancelParty({ params: { id: party?.id ?? 0 }, body: {} })
-    await runReservationJobs({ db, payments })
+    await graceEnds({ db, payments })
     await runReservationJobs({ db, payments })
 
     expect(party).toMatchObject({ isPaid: true, payment: 'ligne' })

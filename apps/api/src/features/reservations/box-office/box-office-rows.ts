@@ -1,10 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { queryRow, queryRows, utc } from '#platform/sql.ts'
+import { queryRows, utc } from '#platform/sql.ts'
 import { BOOKER } from '../bookings/booking-mails.ts'
 import { IS_OPEN, IS_USED } from '../settlements/settlements.ts'
 
@@ -76,6 +77,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
     case when r.group_hash is not null and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "groupUntil",
     (select ${utc(Prisma.sql`max(l.expires_at)`)} from payment_links l
       where l.ticket_id = t.id and ${IS_OPEN}) as "linkUntil",
+    case when t.cancel_reason is not null then ${utc(Prisma.sql`t.leaves_at`)} end as "cancelAt",
     ${utc(Prisma.sql`r.created_at`)} as "bookedAt",
     json_build_object('id', spectacles.id, 'title', spectacles.title,
       'date_spectacle', ${DAY}, 'heure_spectacle', ${TIME}) as spectacle
@@ -129,6 +131,13 @@ export const PartyRow = z.object({
   isMailed: z.boolean(),
   /** To be paid at the door: not online, and not free. */
   isToPay: z.boolean(),
+  name: z.string(),
+  /** Booked, and not for an evening about to begin: what is decided about it may be taken back for ten minutes. */
+  mayWait: z.boolean(),
+  leavesAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: z.int().nullable(),
+  movedFrom: z.int().nullable(),
 })
 export type PartyRow = z.infer<typeof PartyRow>
 
@@ -138,23 +147,30 @@ export async function lockParty(tx: Db, id: number): Promise<PartyRow | undefine
     select id from reservations
      where id = (select reservation_id from tickets where id = ${id}) for update`
   await tx.$executeRaw`select id from tickets where id = ${id} for update`
-  const party = await queryRow(tx, PartyRow)`
-    select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
-      t.price_cents as "priceCents", t.tarif, t.tarif_name as "tarifName", t.tarif_class as "tarifClass",
-      t.promo_code_id as "promoCodeId", s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
-      to_char(s.heure_spectacle, 'HH24:MI') as time, ${BOOKER}, r.payment_id is not null as "hasPaid",
-      case when is_expired(r) then 'expired' else r.status end as status,
-      t.released_at is not null as "isReleased", ${IS_USED} as "isUsed", t.paid_seats as "paidSeats",
-      r.payment_id as "paymentId", r.payment = 'invité' as "isInvited", r.is_option as "isOption",
-      r.status = 'confirmed' or r.is_option or r.group_hash is not null and not r.awaits_proof as "isMailed",
-      r.payment = 'porte' and t.price_cents > 0 as "isToPay"
-      from tickets t
-      join reservations r on r.id = t.reservation_id
-      join spectacles s on s.id = t.spectacle_id
-      left join users u on u.id = r.user_id
-     where t.id = ${id}`
+  const [party] = await selectPartyRows(tx, Prisma.sql`t.id = ${id}`)
   return party
 }
+
+/** The same without a lock, the next to leave first. */
+export const selectPartyRows = (db: Db, which: Prisma.Sql) => queryRows(db, PartyRow)`
+  select t.id, t.reservation_id as "reservationId", t.spectacle_id as "spectacleId", t.code, t.seats,
+    t.price_cents as "priceCents", t.tarif, t.tarif_name as "tarifName", t.tarif_class as "tarifClass",
+    t.promo_code_id as "promoCodeId", s.title, to_char(s.date_spectacle, 'YYYY-MM-DD') as day,
+    to_char(s.heure_spectacle, 'HH24:MI') as time, ${BOOKER}, r.payment_id is not null as "hasPaid",
+    case when is_expired(r) then 'expired' else r.status end as status,
+    t.released_at is not null as "isReleased", ${IS_USED} as "isUsed", t.paid_seats as "paidSeats",
+    r.payment_id as "paymentId", r.payment = 'invité' as "isInvited", r.is_option as "isOption",
+    r.status = 'confirmed' or r.is_option or r.group_hash is not null and not r.awaits_proof as "isMailed",
+    r.payment = 'porte' and t.price_cents > 0 as "isToPay",
+    coalesce(u.first_name || ' ' || u.last_name, r.guest_name, ${NAMELESS}) as name,
+    r.status = 'confirmed' and s.starts_at > now() + ${UNDO_MS} * interval '1 ms' as "mayWait",
+    ${utc(Prisma.sql`t.leaves_at`)} as "leavesAt", t.cancel_reason as "cancelReason",
+    t.cancelled_by as "cancelledBy", t.moved_from as "movedFrom"
+    from tickets t
+    join reservations r on r.id = t.reservation_id
+    join spectacles s on s.id = t.spectacle_id
+    left join users u on u.id = r.user_id
+   where ${which} order by t.leaves_at, t.id`
 
 /** Names stay out of the audit log. */
 export const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({

@@ -5,6 +5,7 @@ import { inDays } from '../../../../test/builders.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
@@ -46,7 +47,10 @@ const forgetCounting = async () => {
     for each row execute function forget_counting()`
 }
 
-afterEach(() => db.$executeRaw`drop trigger if exists forget on spectacles`)
+afterEach(async () => {
+  await db.$executeRaw`drop trigger if exists forget on spectacles`
+  await graceEnds({ db })
+})
 
 describe('a party that is put on another date', () => {
   it('has its seats there and none here, with its code and the price it had', async () => {
@@ -72,6 +76,7 @@ describe('a party that is put on another date', () => {
     await db.$executeRaw`update spectacles set updated_at = now() - interval '1 day'`
 
     await move(id, there.id)
+    await graceEnds({ db })
     await runReservationJobs({ db })
 
     const letters = await lettersTo(zoe, 'booking-moved')
@@ -86,7 +91,9 @@ describe('a party that is put on another date', () => {
   it('finds the new evening in its calendar and the old one struck out, however often it moves', async () => {
     const { here, there, id } = await aParty()
     await move(id, there.id)
+    await graceEnds({ db })
     await move(id, here.id)
+    await graceEnds({ db })
 
     const [first = [], second = []] = await Promise.all(
       (await lettersTo(zoe, 'booking-moved')).slice(-2).map(async ({ tickets = [] }) => {

@@ -1,45 +1,65 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
-import { type Db, Prisma } from '@espace/prisma/client'
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
+import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
+import * as z from 'zod'
 import { recordReprint } from '#features/ledger/record.ts'
-import { type Actor, audit } from '#platform/audit.ts'
+import { actAs, type Actor, audit, SYSTEM_ACTOR } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
-import { queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { type QueuedMail, queueMail } from '#platform/mail/queue/queue-mail.ts'
+import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
-import { printedTicket, whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { printedTicket, ticketAsTold, whenOf } from '../bookings/tickets/printed-tickets.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
-import { DATE_STATE } from '../dates/notified-state.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
 import { settlementsOf } from '../settlements/settlements.ts'
 import { expireOffers } from '../waiting/offers/expired-offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
-import { getParty, inJournal, lockOpen, type PartyRow } from './box-office-rows.ts'
+import { getParty, inJournal, lockOpen, lockParty, type PartyRow } from './box-office-rows.ts'
 
-/** What staff may change in one order line: the seats of one date. */
-export function partiesService({ db }: Services) {
+/** What staff may change in one order line: mails leave, and cancellations take effect, after ten minutes (decision 137). */
+export function partiesService({ db, now }: Services) {
+  const inTenMinutes = () => new Date(now().getTime() + UNDO_MS)
+  const moveIn = (tx: Db, id: number, to: number, by: Actor): Promise<Party> =>
+    moveParty(tx, { id, to, by, leavesAt: inTenMinutes() })
   return {
-    /** Cancels and refunds the seats, and mails the holder the reason. */
-    async cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
-      const party = await lockOpen(tx, id, ['confirmed', 'pending'])
-      await queueCancelled(tx, party, reason)
-      const giving = { actorId: by.userId, by: 'salle' } as const
-      await giveUpTickets(tx, party.reservationId, Prisma.sql`id = ${id}`, giving)
-      // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
-      await expireOffers(tx, Prisma.sql`w.reservation_id = ${party.reservationId}::uuid`)
-      const told = { before: { places: party.seats }, after: { places: 0 } }
-      await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
+    moveIn,
+
+    /** Cancels and refunds the seats at once, and mails the holder the reason. */
+    cancel,
+
+    /** Seats, tickets and money stay as they are until then. What is only held, or about to begin, is cancelled at once. */
+    async planCancellation(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
+      const party = await lockOpen(tx, id, CANCELLABLE)
+      if (!party.mayWait) return cancel(tx, id, reason, by)
+      const leavesAt = inTenMinutes()
+      const data = { leavesAt, cancelReason: reason, cancelledBy: by.userId }
+      await tx.ticket.update({ where: { id }, data })
+      const after = { annulation: leavesAt }
+      await audit(tx, by, { action: 'modification', ...inJournal(party), after })
+      return getParty(tx, id)
+    },
+
+    /** Takes a planned cancellation back. */
+    async keep(tx: Db, id: number, by: Actor): Promise<Party> {
+      const party = await lockParty(tx, id)
+      if (!party) throw apiError('BILLET_INTROUVABLE')
+      if (party.cancelReason === null) throw apiError('ANNULATION_IMPOSSIBLE')
+      await tx.ticket.update({ where: { id }, data: { cancelReason: null } })
+      const before = { annulation: party.leavesAt }
+      await audit(tx, by, { action: 'modification', ...inJournal(party), before })
       return getParty(tx, id)
     },
 
     /**
      * Moves a party to another date: seats there are taken before those here are released, or nothing happens. Code
-     * and price stay, and the party gets one mail about the new date.
+     * and price stay, and the party gets one mail about the new date, none if it is moved back before.
      */
     move: (id: number, to: number, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
-      retryWhenFull(db, [to], () => transaction((tx) => moveParty(tx, id, to, by))),
+      retryWhenFull(db, [to], () => transaction((tx) => moveIn(tx, id, to, by))),
 
     /** Confirms a group's option. */
     async confirm(tx: Db, id: number, by: Actor): Promise<Party> {
@@ -65,24 +85,33 @@ export function partiesService({ db }: Services) {
   }
 }
 
+const CANCELLABLE = ['confirmed', 'pending']
+
+async function cancel(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
+  await cancelParty(tx, await lockOpen(tx, id, CANCELLABLE), reason, by)
+  return getParty(tx, id)
+}
+
+interface Moving {
+  id: number
+  to: number
+  by: Actor
+  /** When the party is told. */
+  leavesAt: Date
+}
+
 /** In the caller's transaction; fails unless enough seats are free there. */
-export async function moveParty(tx: Db, id: number, to: number, by: Actor): Promise<Party> {
+async function moveParty(tx: Db, { id, to, by, leavesAt }: Moving): Promise<Party> {
   const party = await lockOpen(tx, id, ['confirmed'])
   await refuseTwice(tx, party, to)
   await showForTeam(tx, to, { quantity: party.seats })
-  const before = await printedTicket(tx, id)
   await swapSeats(tx, party, to)
-  await tx.$executeRaw`
-    update tickets set spectacle_id = spectacles.id, vat_bp = spectacles.vat_bp,
-      told = ${DATE_STATE}, moves = moves + 1
-      from spectacles where tickets.id = ${id} and spectacles.id = ${to}`
-  const ticket = await printedTicket(tx, id)
-  if (party.email !== null && before && ticket) {
-    const { firstName, isGuest, email: to, language } = party
-    const former = { ...before, version: before.version + 1 }
-    const data = { firstName, isGuest, url: pathFor(party), before: former, ticket }
-    await queueMail(tx, { to, template: bookingMoved, data, language })
-  }
+  const { vatBp } = await tx.spectacle.findUniqueOrThrow({ where: { id: to } })
+  const from = party.movedFrom ?? party.spectacleId
+  const news = from === to ? { movedFrom: null, leavesAt: null } : { movedFrom: from, leavesAt }
+  const data = { spectacleId: to, vatBp, moves: { increment: 1 }, cancelReason: null, ...news }
+  await tx.ticket.update({ where: { id }, data })
+  if (!party.mayWait) await carryOut(tx, id)
   const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
   await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
   return getParty(tx, id)
@@ -100,19 +129,99 @@ async function swapSeats(tx: Db, { spectacleId: from, seats }: PartyRow, to: num
   await returnSeats(tx, from, seats)
 }
 
-/** Who is still paying, or has not verified the address, got no confirmation: none is cancelled by mail. */
-async function queueCancelled(tx: Db, party: PartyRow, reason: string): Promise<void> {
-  const { id, email, firstName, title, language, hasPaid, seats, priceCents } = party
-  if (email === null || !party.isMailed) return
-  const settled = await settlementsOf(tx, id)
+const Due = z.object({ id: z.int() })
+
+/**
+ * Carries out one decision that may no longer be taken back.
+ *
+ * @returns whether there was one
+ */
+export const carryOutNext = (db: PrismaClient): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const due = await queryRow(tx, Due)`
+      select t.id from tickets t join reservations r on r.id = t.reservation_id
+       where t.leaves_at <= now() order by t.leaves_at, t.id limit 1 for update of r, t skip locked`
+    if (due) await carryOut(tx, due.id)
+    return due !== undefined
+  })
+
+/**
+ * Cancels a party or tells it of its move, as was decided.
+ *
+ * @returns when that was due; null: nothing was decided
+ */
+export async function carryOut(tx: Db, id: number): Promise<string | null> {
+  const party = await lockParty(tx, id)
+  if (!party || party.leavesAt === null) return null
+  const { cancelReason, cancelledBy, leavesAt, day, time } = party
+  if (cancelReason === null) {
+    await queueNews(tx, party)
+    const told = `${day} ${time}`
+    await tx.ticket.update({ where: { id }, data: { told, movedFrom: null, leavesAt: null } })
+  } else {
+    if (cancelledBy !== null) await actAs(tx, { id: cancelledBy, role: 'admin' })
+    await cancelParty(tx, party, cancelReason, { ...SYSTEM_ACTOR, userId: cancelledBy })
+  }
+  return leavesAt
+}
+
+async function cancelParty(tx: Db, party: PartyRow, reason: string, by: Actor): Promise<void> {
+  const { id, reservationId } = party
+  await queueNews(tx, { ...party, cancelReason: reason })
+  const giving = { actorId: by.userId, by: 'salle' } as const
+  await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`, giving)
+  // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
+  await expireOffers(tx, Prisma.sql`w.reservation_id = ${reservationId}::uuid`)
+  const told = { before: { places: party.seats }, after: { places: 0 } }
+  await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
+}
+
+async function queueNews(tx: Db, party: PartyRow): Promise<void> {
+  const letter = await letterTo(tx, party)
+  const { email, language } = party
+  if (email !== null && letter) await queueMail(tx, { to: email, language, ...letter })
+}
+
+type Letter = Pick<QueuedMail, 'template' | 'data'>
+
+/**
+ * Who is still paying, or has not verified the address, got no confirmation: none is cancelled by mail. Who is in
+ * already knows the date.
+ */
+export async function letterTo(db: Db, party: PartyRow): Promise<Letter | undefined> {
+  if (party.email === null) return undefined
+  if (party.cancelReason === null) return party.isUsed ? undefined : movedLetter(db, party)
+  return party.isMailed ? cancelledLetter(db, party, party.cancelReason) : undefined
+}
+
+async function movedLetter(db: Db, party: PartyRow): Promise<Letter | undefined> {
+  const [before, ticket] = [await ticketAsTold(db, party.id), await printedTicket(db, party.id)]
+  if (!before || !ticket) return undefined
+  const { firstName, isGuest } = party
+  return {
+    template: bookingMoved,
+    data: { firstName, isGuest, url: pathFor(party), before, ticket },
+  }
+}
+
+async function cancelledLetter(db: Db, party: PartyRow, reason: string): Promise<Letter> {
+  const { id, firstName, seats, status, day, time, language } = party
+  const told = await ticketAsTold(db, id)
+  const { title, when } = told ?? { title: party.title, when: whenOf(day, time, language) }
+  const money = { ...(await moneyOf(db, party)), isHeld: status === 'pending' }
+  return {
+    template: bookingCancelled,
+    data: { firstName, title, when, seats, ...money, reason, url: '/spectacles' },
+  }
+}
+
+/** What a cancellation gives back online, and what by hand. */
+export async function moneyOf(db: Db, { id, hasPaid, seats, priceCents }: PartyRow) {
+  const settled = await settlementsOf(db, id)
   const centsOf = (isOnline: boolean) =>
     settled
       .filter(({ means }) => (means === 'ligne') === isOnline)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const when = whenOf(party.day, party.time, language)
   const backCents = hasPaid ? seats * priceCents : centsOf(true)
-  const byHandCents = centsOf(false)
-  const money = { backCents, byHandCents, isHeld: party.status === 'pending' }
-  const data = { firstName, title, when, seats, ...money, reason, url: '/spectacles' }
-  await queueMail(tx, { to: email, template: bookingCancelled, data, language })
+  return { backCents, byHandCents: centsOf(false) }
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { InvoiceContent, vatOf } from './invoice-content.ts'
 
@@ -162,6 +163,7 @@ describe('an invoice', () => {
     const party = await aGroup(2)
     await issue(party.id)
     await boxOffice.cancelParty({ params: { id: party.id }, body: { reason: '' } })
+    await graceEnds({ db })
 
     const list = await issue(party.id)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
@@ -23,6 +24,7 @@ async function twoDates() {
 const cancelByTeam = async (reservationId: string, spectacleId: number) => {
   const { id } = await db.ticket.findFirstOrThrow({ where: { reservationId, spectacleId } })
   await admin.reservations.cancelParty({ params: { id }, body: { reason: '' } })
+  await graceEnds({ db })
 }
 
 const mailsTo = async (userId: number) => {

@@ -6,6 +6,7 @@ import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { ORIGIN } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
@@ -102,12 +103,13 @@ describe('money that comes weeks before', () => {
     const email = `${randomUUID()}@exemple.fr`
     const party = await sell(id, { payment: 'espèces', email })
 
-    const after = await boxOffice.cancelParty({
-      params: { id: party.id },
-      body: { reason: '' },
-    })
+    await boxOffice.cancelParty({ params: { id: party.id }, body: { reason: '' } })
+    await graceEnds({ db })
 
-    expect(after).toMatchObject({ state: 'annulée', paidAheadCents: 0 })
+    expect(await partyOf(party.reservationId)).toMatchObject({
+      state: 'annulée',
+      paidAheadCents: 0,
+    })
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
     expect(await moneyOf(party.reservationId)).toEqual([['espèces', 0]])
     expect(await mailsTo(email)).toMatchObject([
@@ -193,7 +195,7 @@ describe('one of a party', () => {
     ])
     // What is cancelled later goes back to the card that paid, too.
     await boxOffice.cancelParty({ params: { id: changed.id }, body: { reason: '' } })
-    await runReservationJobs({ db, payments })
+    await graceEnds({ db, payments })
     const asked = stripe.to('/v1/refunds').slice(-2)
     expect(asked.map(({ amount }) => amount)).toEqual(['500', '1000'])
     expect(new Set(asked.map((refund) => refund['payment_intent'])).size).toBe(1)

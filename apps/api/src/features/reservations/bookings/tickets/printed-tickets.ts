@@ -44,6 +44,12 @@ export const ticketsOf = (db: Db, reservationId: string) =>
 export const printedTicket = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
   (await selectPrinted(db, Prisma.sql`t.id = ${id}`))[0]
 
+/** The same for the date that its holder was last told of. */
+export const ticketAsTold = async (db: Db, id: number): Promise<PrintedTicket | undefined> =>
+  (await selectPrinted(db, Prisma.sql`t.id = ${id}`, TOLD_DATE))[0]
+
+const TOLD_DATE = Prisma.sql`coalesce(t.moved_from, t.spectacle_id)`
+
 /** The tickets of a reservation with the codes of their seats, and their holder. */
 export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)`
   select t.id as "ticketId", t.code, seat_codes(t.code, t.seats) as "seatCodes", r.language,
@@ -53,14 +59,18 @@ export const partiesOf = (db: Db, reservationId: string) => queryRows(db, Party)
     left join users u on u.id = r.user_id
    where r.id = ${reservationId}::uuid`
 
-async function selectPrinted(db: Db, which: Prisma.Sql): Promise<PrintedTicket[]> {
+async function selectPrinted(
+  db: Db,
+  which: Prisma.Sql,
+  date = Prisma.sql`t.spectacle_id`,
+): Promise<PrintedTicket[]> {
   const rows = await queryRows(db, Row)`
     select t.code, t.seats, t.tarif_name as tarif, s.id as "spectacleId", s.title, s.lieu, r.language,
       ${SEQUENCE} as version,
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
       from tickets t
-      join spectacles s on s.id = t.spectacle_id
+      join spectacles s on s.id = ${date}
       join reservations r on r.id = t.reservation_id
      where ${which} and is_sold(t, r)
      order by s.starts_at, t.id`

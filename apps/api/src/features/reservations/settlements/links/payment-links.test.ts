@@ -4,6 +4,7 @@ import { inDays } from '../../../../../test/builders.ts'
 import { mailbox } from '../../../../../test/mail/mailbox.ts'
 import { people } from '../../../../../test/people.ts'
 import { bookings } from '../../../../../test/reservations/bookings.ts'
+import { graceEnds } from '../../../../../test/reservations/grace.ts'
 import { onlinePayments } from '../../../../../test/reservations/online-payments.ts'
 import { signedNews } from '../../../../../test/reservations/stripe.ts'
 import { runReservationJobs } from '../../reservation-jobs.ts'
@@ -157,7 +158,7 @@ describe('a party that is booked already', () => {
 
     await payFrom(await linkIn(email, 'payment-link'), moved.id)
     await boxOffice.cancelParty({ params: { id: moved.id }, body: { reason: '' } })
-    await runReservationJobs({ db, payments })
+    await graceEnds({ db, payments })
 
     expect(await refundsOf(moved.reservationId)).toMatchObject([
       { amountCents: 2000, doneAt: expect.any(Date) },
