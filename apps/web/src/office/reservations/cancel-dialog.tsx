@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
-import { ChangePreview, leavingNow } from '../soirees/change-preview.tsx'
+import { ChangePreview, leavingLater, leavingNow } from '../soirees/change-preview.tsx'
 import { Fields, placed, textArea } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
@@ -49,7 +49,11 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
         <Fields of={task.fields} />
         <ChangePreview
           change={{ kind: 'cancellation', id: party.id, reason }}
-          sentence={leavingNow}
+          sentence={(preview) =>
+            preview.leavesAt === null
+              ? leavingNow(preview)
+              : `${leavingLater(preview)} D’ici là, le billet reste valable, et une pression suffit pour revenir en arrière.`
+          }
         />
       </TaskForm>
     </Dialog>

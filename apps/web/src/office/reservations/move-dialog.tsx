@@ -1,4 +1,5 @@
 import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import type { ChangePreview as Preview } from '@espace/contracts/soirees/soirees'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -14,7 +15,7 @@ import { type OptionGroup, SelectField } from '../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
-import { freeOption, nameOf, of, otherOption, whenOf } from './words.ts'
+import { freeOption, nameOf, of, otherOption, otherPrice, whenOf } from './words.ts'
 
 const FIELDS = {
   spectacleId: placed('Nouvelle date', z.string().min(1, 'Choisissez une date'), ''),
@@ -87,6 +88,13 @@ function groupsOf({ spectacle: { title } }: Party, dates: readonly BoxOfficeDate
   ].filter(({ options }) => options.length > 0)
 }
 
+function movedSentence({ emails, leavesAt }: Preview): string {
+  if (emails === 0) return 'Aucun email ne part.'
+  return leavesAt === null
+    ? 'Un email part tout de suite.'
+    : 'Dans dix minutes, un email part ; remise à sa date avant, la réservation n’en reçoit aucun.'
+}
+
 /** Effect of the move, and whether the customer gets an email. */
 function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
   const { spectacle, seats, email } = party
@@ -99,11 +107,14 @@ function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
       )}
       <p>
         {places(seats)} {of(nameOf(party))} {plural(seats, 'passe', 'passent')} du{' '}
-        {whenOf(spectacle)} au {whenOf(date)}.{' '}
-        {email === null ? 'Personne n’en est averti.' : `Un email part tout de suite à ${email}.`}
+        {whenOf(spectacle)} au {whenOf(date)}. {otherPrice(party, date)}
       </p>
+      {email === null && <p>Personne n’en est averti.</p>}
       {email !== null && (
-        <ChangePreview change={{ kind: 'move', id: party.id, spectacleId: date.id }} />
+        <ChangePreview
+          change={{ kind: 'move', id: party.id, spectacleId: date.id }}
+          sentence={movedSentence}
+        />
       )}
     </>
   )

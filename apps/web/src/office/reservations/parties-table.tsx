@@ -14,7 +14,7 @@ import { LinkDialog } from './money/link-dialog.tsx'
 import { SettleDialog } from './money/settle-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
-import { dueOf, listedName, nameOf, owedTo, paymentOf, STATES, whenOf } from './words.ts'
+import { dueOf, listedName, nameOf, owedTo, paymentOf, stateOf, whenOf } from './words.ts'
 import styles from './box-office.module.css'
 
 const COLUMNS = ['Nom', 'Places', 'Code', 'État', 'Règlement', 'Réservé le', 'Actions'] as const
@@ -63,7 +63,7 @@ function cellsOf(
   party: Party,
   onTask: (kind: Task['kind']) => void,
 ): Readonly<Record<Column, ReactNode>> {
-  const { look, label } = STATES[party.state]
+  const { look, label } = stateOf(party)
   return {
     Date: `${party.spectacle.title}, ${whenOf(party.spectacle)}`,
     Nom: (
@@ -95,8 +95,8 @@ interface ActionsProps {
 
 /** Actions of a party; none once it is checked in or cancelled. */
 function Actions({ party, onTask }: ActionsProps) {
-  const { resend, confirm, repay } = useBoxOfficeTasks()
-  const { state, email, phone, optionUntil } = party
+  const { resend, confirm, repay, keep } = useBoxOfficeTasks()
+  const { state, email, phone, optionUntil, cancelAt } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')
   const owed = owedTo(party)
@@ -104,6 +104,9 @@ function Actions({ party, onTask }: ActionsProps) {
   if (!isConfirmed && state !== 'en attente' && !mayResend && owed === 0) return null
   return (
     <Menu about={`: ${nameOf(party)}, ${groupedCode(party.code)}`}>
+      {cancelAt !== null && (
+        <MenuItem onSelect={() => void keep(party)}>Revenir en arrière</MenuItem>
+      )}
       {optionUntil !== null && (
         <MenuItem onSelect={() => void confirm(party)}>Confirmer l’option</MenuItem>
       )}
@@ -130,7 +133,7 @@ function Actions({ party, onTask }: ActionsProps) {
         </MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
-      {(isConfirmed || state === 'en attente') && (
+      {cancelAt === null && (isConfirmed || state === 'en attente') && (
         <MenuItem onSelect={() => onTask('cancel')}>Annuler la réservation…</MenuItem>
       )}
     </Menu>

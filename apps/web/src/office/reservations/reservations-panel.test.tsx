@@ -161,18 +161,21 @@ describe('the bookings of a date', () => {
   })
 })
 
+/** 14:32 in Paris. */
+const LEAVES_AT = '2026-12-01T13:32:00Z'
+
 describe('what the team does with a booking', () => {
   it('is to cancel it, with a reason', async () => {
     const CANCEL = on(routes.reservations.cancelParty, { id: 40 })
     const site = await open([
-      CANCEL.reply(aParty({ state: 'annulée' })),
-      on(routes.soirees.preview).reply(aPreview({ refundCents: 4500 })),
+      CANCEL.reply(aParty({ cancelAt: LEAVES_AT })),
+      on(routes.soirees.preview).reply(aPreview({ refundCents: 4500, leavesAt: LEAVES_AT })),
     ])
     await choose('Hondt Zoé', 'Annuler la réservation…')
 
     expect(
       await screen.findByText(
-        /^Un email part tout de suite\. 45\s€ payés en ligne sont remboursés/,
+        /^1 réservation, 2\splaces\. Dans dix minutes, 1 email part, et 45\s€ payés en ligne sont remboursés\. D’ici là, le billet reste valable/,
       ),
     ).toBeVisible()
     await userEvent.click(screen.getByText(/^Lire l’email/))
@@ -180,8 +183,32 @@ describe('what the team does with a booking', () => {
     fillIn({ 'Raison (facultative)': 'Une panne de courant.' })
     await userEvent.click(screen.getByRole('button', { name: 'Annuler la réservation' }))
 
-    expect(await screen.findByText('Réservation annulée')).toBeInTheDocument()
+    expect(await screen.findByText('Annulation enregistrée')).toBeInTheDocument()
     expect(site.sentTo(CANCEL)[0]).toEqual({ reason: 'Une panne de courant.' })
+  })
+
+  it('is to take a cancellation back, which its row announces', async () => {
+    const KEEP = on(routes.reservations.keepParty, { id: 40 })
+    const planned = aParty({ cancelAt: LEAVES_AT })
+    const { calls } = await open([
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date: soon, parties: [planned] }),
+      KEEP.reply(aParty()),
+    ])
+
+    expect((await row('Hondt Zoé')).getByText('Annulation à 14:32')).toBeVisible()
+    await choose('Hondt Zoé', 'Revenir en arrière')
+
+    expect(await screen.findByText('Réservation maintenue')).toBeInTheDocument()
+    expect(calls).toContain(KEEP.line)
+  })
+
+  it('is to cancel what is only held, or begins at once, without delay, and that is said', async () => {
+    await open([on(routes.soirees.preview).reply(aPreview({ emails: 0, refundCents: 4500 }))])
+    await choose('Hondt Zoé', 'Annuler la réservation…')
+
+    expect(
+      await screen.findByText(/^Aucun email ne part\. 45\s€ payés en ligne sont remboursés/),
+    ).toBeVisible()
   })
 
   it('is to put it on a date that has room for all of it', async () => {
@@ -200,11 +227,17 @@ describe('what the team does with a booking', () => {
   })
 
   it('is moved to another date of the same show first, and what that does is said before', async () => {
-    const other = aDate({ id: 15, title: 'Mamie', date_spectacle: inDays(3) })
+    const other = aDate({
+      id: 15,
+      title: 'Mamie',
+      date_spectacle: inDays(3),
+      price_cents: 1800,
+    })
     const walkIn = aParty({ name: 'Aïcha', listedAs: 'Aïcha' })
     await open([
       DATES.reply(listed(soon, other, later)),
       on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date: soon, parties: [walkIn] }),
+      on(routes.soirees.preview).reply(aPreview({ leavesAt: LEAVES_AT })),
     ])
     await choose('Aïcha', 'Déplacer vers une autre date…')
     const dialog = within(await screen.findByRole('dialog', { name: /réservation d’Aïcha$/ }))
@@ -214,11 +247,15 @@ describe('what the team does with a booking', () => {
       'Autres spectacles',
     ])
     await userEvent.selectOptions(dialog.getByLabelText('Nouvelle date'), '13')
-    expect(dialog.getByText(/^2\splaces d’Aïcha passent du .* à zoe@exemple\.fr\.$/)).toBeVisible()
+    expect(dialog.getByText(/^2\splaces d’Aïcha passent du .* au .*, 20:30\.$/)).toBeVisible()
+    expect(await dialog.findByText(/^Dans dix minutes, un email part/)).toBeVisible()
     expect(dialog.queryByText(/autre spectacle :/)).toBeNull()
     await userEvent.selectOptions(dialog.getByLabelText('Nouvelle date'), '15')
 
     expect(dialog.getByText('C’est un autre spectacle : « Mamie ».')).toBeVisible()
+    expect(
+      dialog.getByText(/La place y coûte 18\s€, 3\s€ de plus : le billet garde son prix\.$/),
+    ).toBeVisible()
   })
 
   it('stays in its dialog when the last seats have gone meanwhile', async () => {

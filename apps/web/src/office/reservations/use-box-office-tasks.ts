@@ -4,6 +4,7 @@ import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { SOIREES_KEY } from '../soirees/soirees.queries.ts'
 import { DESK_KEY } from './box-office.queries.ts'
 
 type Calls = ReturnType<typeof useAdmin>['reservations']
@@ -32,7 +33,9 @@ export function useBoxOfficeTasks() {
     } finally {
       // The seats left have changed on the public pages, too.
       queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
-      await queryClient.invalidateQueries({ queryKey: DESK_KEY })
+      await Promise.all(
+        [DESK_KEY, SOIREES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
     }
   }
   const onParty =
@@ -40,7 +43,9 @@ export function useBoxOfficeTasks() {
     ({ id }: Party, body: Body) =>
       attempt(() => call({ params: { id }, body }), said)
   return {
-    cancel: onParty(admin.reservations.cancelParty, 'Réservation annulée'),
+    cancel: onParty(admin.reservations.cancelParty, 'Annulation enregistrée'),
+    keep: ({ id }: Party) =>
+      attempt(() => admin.reservations.keepParty({ params: { id } }), 'Réservation maintenue'),
     move: onParty(admin.reservations.moveParty, 'Réservation déplacée'),
     change: onParty(admin.settlements.change, 'Places changées : les nouveaux billets partent'),
     settle: onParty(admin.settlements.settle, 'Règlement enregistré'),

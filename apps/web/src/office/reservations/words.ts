@@ -4,15 +4,23 @@ import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
+import { withParisOffset } from '#shared/lib/time/paris.ts'
 import type { TagLook } from '../ui/panel.tsx'
 
-export const STATES: Readonly<Record<PartyState, { look: TagLook; label: string }>> = {
+const STATES: Readonly<Record<PartyState, { look: TagLook; label: string }>> = {
   confirmée: { look: 'ok', label: 'Confirmée' },
   'en attente': { look: 'info', label: 'En attente' },
   entrée: { look: 'info', label: 'Entrée' },
   libérée: { look: 'warn', label: 'Libérée' },
   annulée: { look: 'dashed', label: 'Annulée' },
 }
+
+/** State of a party, or when its planned cancellation takes effect. */
+export const stateOf = ({ state, cancelAt }: Party): { look: TagLook; label: string } =>
+  cancelAt === null ? STATES[state] : { look: 'warn', label: `Annulation à ${timeOf(cancelAt)}` }
+
+/** `14:32`, in Paris. */
+export const timeOf = (instant: string): string => withParisOffset(instant).slice(11, 16)
 
 const PAYMENTS: Readonly<Record<Party['payment'], string>> = {
   porte: 'À régler à l’entrée',
@@ -37,6 +45,15 @@ export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
   { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
   ...tarifs,
 ]
+
+/** What a seat costs on that date, where it differs: a booking that is moved keeps its price. */
+export function otherPrice({ tarifName, payment, price_cents }: Party, date: BoxOfficeDate) {
+  const there = pricesOf(date).find(({ name }) => name === (tarifName || FULL_TARIF))
+  const more = (there?.priceCents ?? date.price_cents ?? 0) - price_cents
+  if (payment === 'invité' || more === 0) return undefined
+  const difference = `${price(Math.abs(more))} de ${more > 0 ? 'plus' : 'moins'}`
+  return `La place y coûte ${price(price_cents + more)}, ${difference} : le billet garde son prix.`
+}
 
 export function paymentOf(party: Party): string {
   const {

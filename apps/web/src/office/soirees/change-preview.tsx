@@ -35,10 +35,15 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
   )
 }
 
+export const lettersLeave = (emails: number): string =>
+  emails === 0
+    ? 'aucun email ne part'
+    : `${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
+
 /** Sentence on emails and refunds that wait for the end of the grace period. */
 export function leavingLater({ parties, seats, emails, refundCents, byHandCents }: Preview) {
   if (parties === 0) return 'Personne n’est à prévenir : aucun email ne part.'
-  const leave = `Dans dix minutes, ${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
+  const leave = `Dans dix minutes, ${lettersLeave(emails)}`
   const online = refundCents > 0 ? `, et ${price(refundCents)} payés en ligne sont remboursés` : ''
   const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
   return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`

@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { Tonight } from '@espace/contracts/soirees/soirees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aParty } from '#testing/box-office.ts'
 import { aManaged, aSoiree, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
@@ -118,6 +119,44 @@ describe('« Ce soir »', () => {
     await press(/^Revenir en arrière/)
     expect(await screen.findByText('La date est de nouveau comme avant')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText('Ce qui va partir')).not.toBeInTheDocument())
+  })
+
+  const ofParty = { ...cancelled, parties: 1, seats: 2, emails: 1 }
+  const party = { id: 40, name: 'Aïcha Ben', backTo: null }
+
+  it('shows the booking that is about to be cancelled, and keeps it in one press', async () => {
+    const KEEP = on(routes.reservations.keepParty, { id: 40 })
+    const { calls } = await openDashboard('/dashboard/ce-soir', [
+      TONIGHT.reply(aTonight({ leaving: [cancelled, { ...ofParty, party }] })),
+      KEEP.reply(aParty()),
+    ])
+
+    expect(
+      await screen.findByRole('heading', { name: /réservation d’Aïcha Ben annulée$/ }),
+    ).toBeVisible()
+    await press(/^Revenir en arrière.*réservation d’Aïcha Ben annulée$/)
+
+    expect(await screen.findByText('La réservation est de nouveau comme avant')).toBeInTheDocument()
+    expect(calls).toContain(KEEP.line)
+    expect(calls).not.toContain(UNDO.line)
+  })
+
+  it('puts a booking that was moved back to its date in one press', async () => {
+    const MOVE = on(routes.reservations.moveParty, { id: 40 })
+    const moved = { ...ofParty, news: 'déplacé' as const, party: { ...party, backTo: 12 } }
+    const walkIn = { ...ofParty, emails: 0, letter: null, party: { ...party, id: 41, name: '' } }
+    const site = await openDashboard('/dashboard/ce-soir', [
+      TONIGHT.reply(aTonight({ leaving: [moved, walkIn] })),
+      MOVE.reply(aParty()),
+    ])
+
+    expect(
+      await screen.findByRole('heading', { name: /réservation de Compte supprimé annulée$/ }),
+    ).toBeVisible()
+    expect(screen.getByText(/À 15:08, aucun email ne part/)).toBeVisible()
+    await press(/^Revenir en arrière.*réservation d’Aïcha Ben déplacée ici$/)
+
+    await waitFor(() => expect(site.sentTo(MOVE)).toEqual([{ spectacleId: 12 }]))
   })
 
   it('leads a new house through its first hour', async () => {
