@@ -4,7 +4,7 @@ import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { SOIREES_KEY } from '../soirees/soirees.queries.ts'
+import { soireesQueries } from '../soirees/soirees.queries.ts'
 import { DESK_KEY } from './box-office.queries.ts'
 
 type Calls = ReturnType<typeof useAdmin>['reservations']
@@ -33,9 +33,9 @@ export function useBoxOfficeTasks() {
     } finally {
       // The seats left have changed on the public pages, too.
       queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
-      await Promise.all(
-        [DESK_KEY, SOIREES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
+      await queryClient.invalidateQueries({ queryKey: DESK_KEY })
+      // « Ce qui va partir », and not the preview of what has just been done.
+      await queryClient.invalidateQueries(soireesQueries.tonight(admin))
     }
   }
   const onParty =
