@@ -5,8 +5,8 @@ import type { RouteObject } from './shared/lib/router.ts'
 export interface Page {
   path: string
   lazy: NonNullable<RouteObject['lazy']>
-  /** Also exists in the other languages, as `/en/…` (decision 067). */
-  multilingual?: true
+  /** In French alone; the others exist in every language, as `/en/…` (decision 067). */
+  isFrench?: true
   /** In the sitemap under its own address; shows and artists are listed one by one. */
   listed?: true
   /** Cached by the service worker for offline reading (decision 068). */

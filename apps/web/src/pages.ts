@@ -27,13 +27,13 @@ import type { Page } from './page.ts'
 /** The page that stands where another would be, without a network (decision 068). */
 export const OFFLINE_PATH = '/hors-connexion'
 
-const PUBLIC = { multilingual: true, listed: true, offline: true } as const
+const PUBLIC = { listed: true, offline: true } as const
 const STATIC = { ...PUBLIC, isStatic: true } as const
-const MAILED = { multilingual: true, personal: true } as const
-const LEAVING = { ...MAILED, open: true } as const
 const PERSONAL = { personal: true } as const
-const FRENCH = { listed: true, offline: true } as const
-const SHOWN = { multilingual: true, offline: true } as const
+const LEAVING = { ...PERSONAL, open: true } as const
+const SHOWN = { offline: true } as const
+const FRENCH = { isFrench: true } as const
+const FRENCH_LINK = { ...PERSONAL, ...FRENCH } as const
 const USER = { guard: 'user' } as const
 
 type Facts = Omit<Page, 'path' | 'lazy'>
@@ -41,11 +41,7 @@ type Facts = Omit<Page, 'path' | 'lazy'>
 const page = (path: string, is: Facts, lazy: Page['lazy']): Page => ({ path, ...is, lazy })
 
 const legal = (path: string, is: Facts) =>
-  page(
-    path,
-    { ...FRENCH, isStatic: true, ...is },
-    () => import('./site/settings/legal/legal-page.tsx'),
-  )
+  page(path, { ...STATIC, ...is }, () => import('./site/settings/legal/legal-page.tsx'))
 
 const sponsored = (path: string, is: Facts) =>
   page(path, { ...SHOWN, ...is }, () => import('./site/sponsorise/sponsorise-page.tsx'))
@@ -67,9 +63,9 @@ export const PAGES: readonly Page[] = [
   page('/archives', STATIC, () => import('./site/spectacles/programme/archives-page.tsx')),
   page('/reserver/:id', {}, () => import('./site/reservations/checkout/booking-address.ts')),
   page(WAITING_PATH, PERSONAL, () => import('./site/reservations/waiting/offer-page.tsx')),
-  page(ORDER_PATH, MAILED, () => import('./site/reservations/orders/order-page.tsx')),
-  page(GROUP_PATH, MAILED, () => import('./site/reservations/groups/group-page.tsx')),
-  page(GROUP_SEAT_PATH, MAILED, () => import('./site/reservations/groups/seat-page.tsx')),
+  page(ORDER_PATH, PERSONAL, () => import('./site/reservations/orders/order-page.tsx')),
+  page(GROUP_PATH, PERSONAL, () => import('./site/reservations/groups/group-page.tsx')),
+  page(GROUP_SEAT_PATH, PERSONAL, () => import('./site/reservations/groups/seat-page.tsx')),
   page('/le-lieu', { ...PUBLIC, nav: 'Le lieu' }, () => import('./site/lieu/lieu-page.tsx')),
   page('/cours', { ...STATIC, nav: 'Cours' }, () => import('./site/cours/cours-page.tsx')),
   page(
@@ -80,31 +76,31 @@ export const PAGES: readonly Page[] = [
   page('/artistes/:id', SHOWN, () => import('./site/artistes/artist-page.tsx')),
   page(
     CONFIRM_FOLLOW_PATH,
-    MAILED,
+    PERSONAL,
     () => import('./site/artistes/follows/confirm-follow-page.tsx'),
   ),
   page(UNFOLLOW_PATH, LEAVING, () => import('./site/artistes/follows/unfollow-page.tsx')),
-  page(CONFIRM_ALERT_PATH, MAILED, () => import('./site/alertes/confirm-alert-page.tsx')),
+  page(CONFIRM_ALERT_PATH, PERSONAL, () => import('./site/alertes/confirm-alert-page.tsx')),
   page(STOP_ALERT_PATH, LEAVING, () => import('./site/alertes/stop-alert-page.tsx')),
-  page(VANNE_PATH, MAILED, () => import('./site/vannes/vanne-page.tsx')),
+  page(VANNE_PATH, PERSONAL, () => import('./site/vannes/vanne-page.tsx')),
   page('/contact', { ...PUBLIC, nav: 'Contact' }, () => import('./site/contact/contact-page.tsx')),
   page(LOGIN_PATH, { open: true }, () => import('./site/auth/login-page.tsx')),
   page('/inscription', {}, () => import('./site/auth/register/register-page.tsx')),
   page(FORGOT_PASSWORD_PATH, {}, () => import('./site/auth/links/forgot-password-page.tsx')),
   page(RESET_PASSWORD_PATH, PERSONAL, () => import('./site/auth/links/reset-password-page.tsx')),
   page(VERIFY_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/verify-email-page.tsx')),
-  page(CONFIRM_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/confirm-email-page.tsx')),
-  page(INVITATION_PATH, PERSONAL, () => import('./site/auth/register/invitation-page.tsx')),
-  page(UNDO_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/undo-email-page.tsx')),
+  page(CONFIRM_EMAIL_PATH, FRENCH_LINK, () => import('./site/auth/links/confirm-email-page.tsx')),
+  page(INVITATION_PATH, FRENCH_LINK, () => import('./site/auth/register/invitation-page.tsx')),
+  page(UNDO_EMAIL_PATH, FRENCH_LINK, () => import('./site/auth/links/undo-email-page.tsx')),
   page('/mon-compte', USER, () => import('./site/auth/account/account-page.tsx')),
   page(
     '/mon-compte/reservation/:id',
     USER,
     () => import('./site/reservations/confirmed/confirmed-page.tsx'),
   ),
-  page(SECURITY_PATH, USER, () => import('./site/auth/security/security-page.tsx')),
+  page(SECURITY_PATH, { ...USER, ...FRENCH }, () => import('./site/auth/security/security-page.tsx')),
   page(UNSUBSCRIBE_PATH, LEAVING, () => import('./site/newsletter/unsubscribe-page.tsx')),
-  page(CONFIRM_SUBSCRIPTION_PATH, MAILED, () => import('./site/newsletter/confirm-page.tsx')),
+  page(CONFIRM_SUBSCRIPTION_PATH, PERSONAL, () => import('./site/newsletter/confirm-page.tsx')),
   sponsored('/sponsorise', { isStatic: true }),
   sponsored('/sponsorise/:slug', {}),
   page(
@@ -112,24 +108,24 @@ export const PAGES: readonly Page[] = [
     { ...PUBLIC, rule: 'Bons cadeaux' },
     () => import('./site/vouchers/vouchers-page.tsx'),
   ),
-  page(VOUCHER_PATH, PERSONAL, () => import('./site/vouchers/voucher-page.tsx')),
-  legal('/faq', { multilingual: true, rule: 'FAQ' }),
-  legal('/mentions-legales', { rule: 'Mentions légales' }),
-  legal('/cgv', { rule: 'Conditions de vente' }),
-  legal('/confidentialite', { rule: 'Confidentialité' }),
+  page(VOUCHER_PATH, FRENCH_LINK, () => import('./site/vouchers/voucher-page.tsx')),
+  legal('/faq', { rule: 'FAQ' }),
+  legal('/mentions-legales', { ...FRENCH, rule: 'Mentions légales' }),
+  legal('/cgv', { ...FRENCH, rule: 'Conditions de vente' }),
+  legal('/confidentialite', { ...FRENCH, rule: 'Confidentialité' }),
   page(
     '/cookies',
-    { ...FRENCH, rule: 'Cookies' },
+    { ...PUBLIC, ...FRENCH, rule: 'Cookies' },
     () => import('./site/settings/legal/cookies-page.tsx'),
   ),
   page(
     '/accessibilite',
-    { ...FRENCH, isStatic: true, rule: 'Accessibilité' },
+    { ...STATIC, ...FRENCH, rule: 'Accessibilité' },
     () => import('./site/settings/legal/accessibility-page.tsx'),
   ),
-  page(OFFLINE_PATH, {}, () => import('./app/layout/screens/offline-page.tsx')),
-  page('/dashboard/:onglet?', { guard: 'admin' }, () => import('./office/app/dashboard-page.tsx')),
-  page(DOOR_PATH, { guard: 'door', open: true }, () => import('./door/door-page.tsx')),
+  page(OFFLINE_PATH, FRENCH, () => import('./app/layout/screens/offline-page.tsx')),
+  page('/dashboard/:onglet?', { guard: 'admin', ...FRENCH }, () => import('./office/app/dashboard-page.tsx')),
+  page(DOOR_PATH, { guard: 'door', open: true, ...FRENCH }, () => import('./door/door-page.tsx')),
 ]
 
 /** The paths of the pages of which that is so. */

@@ -105,10 +105,23 @@ describe('the pages in English (decision 067)', () => {
     expect(headers.location).toBe('/en/spectacles/3-le-grand-soir')
   })
 
+  it('lead from there to the account and back to the show that was to be booked', async () => {
+    const site = await openProgramme()
+
+    const login = await site.get('/en/connexion?redirect=%2Freserver%2F3')
+    const back = await site.get('/en/reserver/3')
+
+    expect(login.status).toBe(200)
+    expect(login.text).toContain('<html lang="en">')
+    expect(login.text).toContain('href="/en/inscription?redirect=%2Freserver%2F3"')
+    expect((await site.get('/en/mon-compte')).status).toBe(200)
+    expect(back.headers.location).toBe('/en/spectacles/3#reserver')
+  })
+
   it('are not there for what is French alone, and say so in English', async () => {
     const site = await openProgramme()
 
-    for (const path of ['/en/mon-compte', '/en/cgv', '/en/nulle/part']) {
+    for (const path of ['/en/mon-compte/securite', '/en/cgv', '/en/nulle/part']) {
       const { status, text } = await site.get(path)
       expect({ path, status }).toEqual({ path, status: 404 })
       expect(text).toContain('Page not found')

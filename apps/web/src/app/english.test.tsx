@@ -7,7 +7,20 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../languages/en/language.ts'
 import { rules } from '../languages/en/rules.ts'
 import type { Language } from '../languages/languages.ts'
-import { aGroup, aVenue, anOrder, aPage, aSpectacle, aText } from '../testing/builders.ts'
+import {
+  aBookedDate,
+  aGroup,
+  aVenue,
+  anOffer,
+  anOrder,
+  aPage,
+  aParty,
+  aReservation,
+  aSpectacle,
+  aText,
+  aTicket,
+  aUser,
+} from '../testing/builders.ts'
 import { CONTACT } from '../testing/contact.ts'
 import { on, routes } from '../testing/fake-api.ts'
 import { visitInEnglish } from '../testing/visit.tsx'
@@ -46,7 +59,24 @@ const PAGES = [
   '/en/sponsorise/tchatcheur-comedy-club',
   '/en/sponsorise/inconnu',
   '/en/nulle/part',
+  '/en/connexion?redirect=%2Fmon-compte',
+  '/en/inscription',
+  '/en/mot-de-passe-oublie',
+  `/en/nouveau-mot-de-passe?token=${'k'.repeat(43)}`,
+  `/en/verifier-email?token=${'k'.repeat(43)}`,
+  '/en/liste-d-attente',
+  `/en/liste-d-attente?token=${'k'.repeat(43)}`,
+  '/en/mon-compte',
 ]
+
+/** With the last text that comes. */
+const PAGES_OF_AN_ACCOUNT = [
+  ['/en/mon-compte', 'Vous y étiez'],
+  [`/en/mon-compte/reservation/${aReservation().id}`, 'Et maintenant ?'],
+  ['/en/mon-compte/reservation/another', 'Mes réservations'],
+  ['/en/spectacles/7', 'Confirmez votre adresse'],
+  ['/en/spectacles/8', 'C’est votre tour'],
+] as const
 
 const zoe = { id: 3, name: 'Zoé', photo: '', biography: 'Elle joue.', links: [] }
 const show = aSpectacle({ id: 7, title: 'Ça va ?', places_restantes: 4, price_cents: 1250 })
@@ -68,6 +98,7 @@ const ANSWERS = [
     id: 8,
     description: 'Une règle : rire !',
     places_restantes: 0,
+    booking_mode: 'maison',
   }),
   on(routes.artistes.ofShow, { id: 8 }).reply([]),
   on(routes.spectacles.upcoming).reply(shows),
@@ -79,10 +110,48 @@ const ANSWERS = [
   on(routes.artistes.dates, { id: 3 }).reply({ upcoming: [], past: [] }),
   on(routes.lieu.images).reply([]),
   on(routes.guestOrders.look).reply(anOrder()),
+  on(routes.waiting.look).reply(anOffer({ payment: 'ligne' })),
   on(routes.groups.look).reply(aGroup()),
   on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
   on(routes.settings.operator).reply(aVenue({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
+]
+
+const soon = new Date(Date.now() + 600_000).toISOString()
+const held = { status: 'pending', expiresAt: soon, expiresInMs: 600_000 } as const
+const before = { ...aBookedDate(), date_spectacle: '2020-12-01' }
+const BOOKINGS = [
+  aReservation(),
+  aReservation({
+    id: 'paid',
+    payment: 'ligne',
+    dueCents: 0,
+    items: [aBookedDate({ quantity: 1 })],
+  }),
+  aReservation({ id: 'late', items: [aBookedDate({ changeableUntil: '2020-12-01T12:00:00Z' })] }),
+  aReservation({ id: 'off', items: [aBookedDate({ cancelled: true, cancelledBy: 'client' })] }),
+  aReservation({ id: 'to pay', payment: 'ligne', ...held }),
+  aReservation({ id: 'to prove', ...held, items: [aBookedDate({ spectacleId: 7 })] }),
+  aReservation({
+    id: 'been',
+    items: [before],
+    tickets: [{ ...aTicket(), usedAt: soon }],
+  }),
+]
+const OF_AN_ACCOUNT = [
+  on(routes.auth.me).reply(aUser({ emailVerified: false })),
+  on(routes.auth.sessions).reply([
+    { id: 'a', device: '', createdAt: soon, lastSeenAt: soon, expiresAt: soon, isCurrent: false },
+  ]),
+  on(routes.reservations.ofUser, { id: 7 }).reply(BOOKINGS),
+  on(routes.waiting.mine).reply([aParty(), anOffer({ id: 4, spectacleId: 8 })]),
+  on(routes.follows.mine).reply([]),
+  on(routes.secondFactor.factors).reply({
+    application: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isDemanded: false,
+  }),
 ]
 
 /** Every translated text between marks that no text contains: text outside them was never translated. */
@@ -95,7 +164,7 @@ const marked: Language = {
     '{amount}\u00a0€': rules['{amount}\u00a0€'],
   },
 }
-const MARKED = /⟦[^⟧]*(?:⟧|$)/g
+const MARKED = /⟦[^⟦⟧]*(?:⟧|$)/g
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -103,6 +172,7 @@ const { title, description } = SPONSORED_SHOWS.tchatcheur
 
 /** Names, and texts of the venue in places where `lang` cannot be set. */
 const NAMES = [
+  "L'espace comédie",
   'L’espace',
   VENUE.name,
   'comédie',
@@ -119,8 +189,11 @@ const NAMES = [
   title,
   description.slice(0, 200),
   'a@b.fr',
+  'zoe@exemple.fr',
+  'ABCD-EFGH-JKMN',
   'FR',
   'Google',
+  'Messages',
   'Facebook',
   'Instagram',
 ]
@@ -145,11 +218,15 @@ function textsOf(root: Document): string[] {
   return [...texts, summary?.getAttribute('content') ?? '']
 }
 
+/** What is left of a text without its marked parts, which may stand in one another. */
+function unmarked(text: string): string {
+  const rest = text.replaceAll(MARKED, '')
+  return rest === text ? text : unmarked(rest)
+}
+
 const untranslated = (texts: readonly string[]) =>
   texts
-    .map((text) =>
-      NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(MARKED, '')),
-    )
+    .map((text) => NAMES.reduce((rest, name) => rest.replaceAll(name, ''), unmarked(text)))
     .filter((text) => /\p{L}{2}/u.test(text))
 
 describe('the English of the house', () => {
@@ -160,6 +237,14 @@ describe('the English of the house', () => {
     const texts = textsOf(document)
     expect(texts.join('')).toMatch(MARKED)
     expect(untranslated(texts)).toEqual([])
+  })
+
+  it.each(PAGES_OF_AN_ACCOUNT)('nor to an account at %s', async (path, last) => {
+    localStorage.setItem('token', 'jeton')
+    visitInEnglish(path, [...OF_AN_ACCOUNT, ...ANSWERS], marked)
+    await screen.findAllByText(new RegExp(`⟦${last.replace('?', '\\?')}⟧`))
+
+    expect(untranslated(textsOf(document))).toEqual([])
   })
 
   it('keeps nothing that nobody says any more', () => {

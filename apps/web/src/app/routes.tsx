@@ -19,11 +19,18 @@ const NOT_FOUND: RouteObject = {
   lazy: () => import('../shared/layout/not-found-page.tsx'),
 }
 
+const siteOf = (pages: readonly Page[]): RouteObject[] =>
+  inLayout([
+    ...pages.filter(({ guard }) => !guard),
+    {
+      lazy: () => import('./guards/require-user.tsx'),
+      children: pages.filter(({ guard }) => guard === 'user'),
+    },
+    NOT_FOUND,
+  ])
+
 /** Routes under a language code; the other pages are in French only (decision 067). */
-export const translatedRoutes = inLayout([
-  ...PAGES.filter(({ multilingual }) => multilingual),
-  NOT_FOUND,
-])
+export const translatedRoutes = siteOf(PAGES.filter(({ isFrench }) => !isFrench))
 
 /** A guarded area with a layout of its own; loaded lazily, so that visitors do not download it. */
 const guarded = (guard: Page['guard'], lazy: Page['lazy']): RouteObject => ({
@@ -34,14 +41,7 @@ const guarded = (guard: Page['guard'], lazy: Page['lazy']): RouteObject => ({
 })
 
 export const routes: RouteObject[] = [
-  ...inLayout([
-    ...PAGES.filter(({ guard }) => !guard),
-    {
-      lazy: () => import('./guards/require-user.tsx'),
-      children: PAGES.filter(({ guard }) => guard === 'user'),
-    },
-    NOT_FOUND,
-  ]),
+  ...siteOf(PAGES),
   guarded('admin', () => import('./guards/require-admin.tsx')),
   guarded('door', () => import('./guards/require-door.tsx')),
 ]

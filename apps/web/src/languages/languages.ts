@@ -2,11 +2,9 @@ import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages
 
 export { type LanguageCode, LANGUAGES }
 
-export const firstWord = (address: string): string => address.split(/[/?#]/)[1] ?? ''
-
 /** Language of an address. */
 export function languageOf(address: string): LanguageCode {
-  const word = firstWord(address)
+  const [, word] = address.split(/[/?#]/, 2)
   return LANGUAGES.find((code) => code === word) ?? 'fr'
 }
 

@@ -4,6 +4,7 @@ import { readAnswer } from '@espace/contracts/kernel/read-answer'
 import { NO_DETAILS as NO_CONTACT } from '@espace/contracts/lieu/lieu.constants'
 import type { Group } from '@espace/contracts/reservations/guests/groups'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import {
   type ManagedOperator,
   Operator,
@@ -87,6 +88,16 @@ export const aBookedDate = (
   ...fields,
 })
 
+/** Its ticket, not yet shown at the door. */
+export const aTicket = (): Reservation['tickets'][number] => ({
+  code: 'ABCDEFGHJKMN',
+  seatCodes: ['SEAT10000000', 'SEAT20000000', 'SEAT30000000'],
+  spectacleId: 12,
+  tarif: '',
+  quantity: 3,
+  usedAt: null,
+})
+
 /** A booking that is paid at the door. */
 export const aReservation = (fields: Partial<Reservation> = {}): Reservation => ({
   id: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
@@ -101,18 +112,33 @@ export const aReservation = (fields: Partial<Reservation> = {}): Reservation => 
   toPay: null,
   wallets: [],
   items: [aBookedDate()],
-  tickets: [
-    {
-      code: 'ABCDEFGHJKMN',
-      seatCodes: ['SEAT10000000', 'SEAT20000000', 'SEAT30000000'],
-      spectacleId: 12,
-      tarif: '',
-      quantity: 3,
-      usedAt: null,
-    },
-  ],
+  tickets: [aTicket()],
   ...fields,
 })
+
+/** A party on the waiting list, second in line. */
+export const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
+  id: 3,
+  spectacleId: 12,
+  title: 'Le grand soir',
+  date_spectacle: '2099-12-01',
+  heure_spectacle: '20:30:00',
+  lieu: "L'espace comédie",
+  quantity: 4,
+  price_cents: 1500,
+  rank: 2,
+  offeredUntil: null,
+  payment: 'porte',
+  ...fields,
+})
+
+/** An offer that expires in an hour and a half. */
+export const anOffer = (fields: Partial<WaitingParty> = {}): WaitingParty =>
+  aParty({
+    rank: null,
+    offeredUntil: new Date(Date.now() + 90.5 * 60_000).toISOString(),
+    ...fields,
+  })
 
 /** An account, as the API returns it. */
 export const aUser = (fields: Partial<User> = {}): User => ({

@@ -68,6 +68,13 @@ export const guestOrderMessages = {
   changed: 'C’est changé : vos nouveaux billets partent par e-mail.',
 } as const
 
+/** Of what an account has booked, or waits for. */
+export const bookingMessages = {
+  resent: 'Vos billets repartent par e-mail.',
+  left: 'C’est noté : vous n’attendez plus.',
+  booked: 'Vos places sont déjà réservées : vous pouvez les rendre depuis votre compte.',
+} as const
+
 /** Of seats that one person holds for friends. */
 export const groupMessages = {
   held: 'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les proposer à vos amis.',

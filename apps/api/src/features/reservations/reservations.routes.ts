@@ -1,5 +1,6 @@
 import type { reservationsAdminContract } from '@espace/contracts/reservations/box-office'
 import type { reservationsContract } from '@espace/contracts/reservations/reservations'
+import { bookingMessages } from '@espace/contracts/reservations/reservations.constants'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { bookingsService } from './bookings/bookings.service.ts'
@@ -58,7 +59,7 @@ export function reservationsHandlers(services: Services): Handlers<typeof reserv
     resend: ({ params, caller, transaction }) =>
       transaction(async (tx) => {
         await reservations.resend(tx, params.id, caller.user)
-        return { message: 'Vos billets repartent par e-mail.' }
+        return { message: bookingMessages.resent }
       }),
     pdf: ({ params, caller }) => documents.pdf(params.id, caller.user),
     calendar: ({ params, caller }) => documents.calendar(params.id, caller.user),

@@ -52,7 +52,7 @@ function ByPassword({ onEnd }: ConfirmationProps) {
   })
   return (
     <Form state={state} action="Confirmer" look="line">
-      <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+      <PasswordField name="password" autoComplete="current-password" />
     </Form>
   )
 }

@@ -27,7 +27,7 @@ export function Guard({ title, roles, wasIn = false, forVisitors, children }: Gu
   const { pathname, search } = useLocation()
   if (status === 'unknown') {
     return (
-      <Page title={title} description="Réservé aux personnes connectées.">
+      <Page title={title}>
         <NeedsScript />
         <Loading />
       </Page>

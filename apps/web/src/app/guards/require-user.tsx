@@ -1,4 +1,5 @@
 import { hasPaid } from '#shared/lib/has-paid.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Outlet, useLocation } from '#shared/lib/router.ts'
 import { AfterPayment } from '#site/auth/account/after-payment.tsx'
 import { Guard } from './guard.tsx'
@@ -7,7 +8,7 @@ import { Guard } from './guard.tsx'
 export function Component() {
   const { state } = useLocation()
   return (
-    <Guard title="Mon compte" {...(hasPaid(state) && { forVisitors: <AfterPayment /> })}>
+    <Guard title={t('Mon compte')} {...(hasPaid(state) && { forVisitors: <AfterPayment /> })}>
       <Outlet />
     </Guard>
   )

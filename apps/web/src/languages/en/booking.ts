@@ -3,7 +3,7 @@ export const booking = {
   'À chaque place son tarif.': 'Each seat at its price.',
   Appliquer: 'Apply',
   'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.':
-    'With an account (in French), you find your tickets on this site; your choice waits for you after the log-in.',
+    'With an account, you find your tickets on this site; your choice waits for you after the log-in.',
   'Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.':
     'This card is worth nothing any more: it is spent, or its last day is over.',
   'Ce bon vaut {price} : il paie vos places.':

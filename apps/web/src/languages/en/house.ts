@@ -49,7 +49,7 @@ export const house = {
     'No: the room has seventy seats and you sit where you like. Come early to choose.',
   'J’ai un empêchement. Que faire de mes places ?': 'I cannot come. What about my seats?',
   'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.':
-    'If you booked here, give them back from “Mon compte”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
+    'If you booked here, give them back from “My account”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
   'Faut-il un compte pour réserver ?': 'Do I need an account to book?',
   'Non : un nom et une adresse e-mail suffisent. Un compte garde vos billets au même endroit.':
     'No: a name and an email address are enough. An account keeps your tickets in one place.',
@@ -83,7 +83,7 @@ export const house = {
   'ou écrivez à': 'or write to',
   'Page non trouvée': 'Page not found',
   'Pages en français':
-    'Shows are in French. Accounts and the legal texts are in French; only the French legal texts are binding.',
+    'Shows and legal texts are in French; only the French legal texts are binding.',
   'Pied de page': 'Footer',
   'Portes ouvertes 1 h avant le spectacle': 'Doors open 1 hour before the show',
   Programmation: 'What’s on',

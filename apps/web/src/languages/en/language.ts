@@ -1,5 +1,7 @@
 import type { Language } from '../languages.ts'
+import { account, accountSentences } from './account.ts'
 import { booking } from './booking.ts'
+import { bookings, bookingsSentences } from './bookings.ts'
 import { house } from './house.ts'
 import { lieu } from './lieu.ts'
 import { orders } from './orders.ts'
@@ -17,9 +19,11 @@ export const texts = {
   ...vouchers,
   ...booking,
   ...orders,
+  ...account,
+  ...bookings,
 } as const
 
 export const en: Language = {
   code: 'en',
-  words: { ...sentences, ...texts },
+  words: { ...sentences, ...accountSentences, ...bookingsSentences, ...texts },
 }

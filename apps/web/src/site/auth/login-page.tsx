@@ -3,6 +3,7 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import { useState } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -14,14 +15,12 @@ import { type FormState, useForm } from '#shared/ui/form/use-form.ts'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { EMAIL_HINT } from './register/email-hint.ts'
+import { emailHint } from './register/email-hint.ts'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
 import forms from '#shared/ui/form/form.module.css'
 import styles from './auth.module.css'
-
-const LABELS = { email: 'Email', password: 'Mot de passe' }
 
 /** Log-in (§2). */
 export function Component() {
@@ -36,12 +35,12 @@ export function Component() {
   }
   return (
     <PaperPage
-      title="Connexion"
-      description="Connectez-vous à votre compte de L’espace comédie."
+      title={t('Connexion')}
+      description={t('Connectez-vous à votre compte de L’espace comédie.')}
       aspect={0.3}
     >
       {wanted !== null && (
-        <p className={forms.summary}>Vous devez être connecté pour accéder à cette page.</p>
+        <p className={forms.summary}>{t('Vous devez être connecté pour accéder à cette page.')}</p>
       )}
       <NeedsScript />
       {challenge ? (
@@ -56,23 +55,24 @@ export function Component() {
 function FirstStep({ state, wanted }: { state: FormState; wanted: string | null }) {
   return (
     <>
-      <Form state={state} action="Se connecter">
-        <Field name="email" label="Email" type="email" autoComplete="username" hint={EMAIL_HINT} />
-        <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+      <Form state={state} action={t('Se connecter')}>
+        <Field name="email" type="email" autoComplete="username" hint={emailHint()} />
+        <PasswordField name="password" autoComplete="current-password" />
         <div className={styles.row}>
           <label className={forms.check}>
             <input type="checkbox" name="remember" />
-            Rester connecté
+            {t('Rester connecté')}
           </label>
           <Link className={styles.link} to={FORGOT_PASSWORD_PATH}>
-            {typeset('Mot de passe oublié ?')}
+            {typeset(t('Mot de passe oublié ?'))}
           </Link>
         </div>
       </Form>
       <PasskeyLogIn />
       <OtherWaysIn />
       <Paragraph>
-        Pas encore de compte ? <Link to={leadingOn('/inscription', wanted)}>Créer un compte</Link>
+        {t('Pas encore de compte ?')}{' '}
+        <Link to={leadingOn('/inscription', wanted)}>{t('Créer un compte')}</Link>
       </Paragraph>
     </>
   )
@@ -81,7 +81,7 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
 function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
   const { api, session, toasts } = useServices()
   return useForm({
-    labels: LABELS,
+    labels: { email: t('Email'), password: t('Mot de passe') },
     schema: async () => (await import('@espace/contracts/auth/auth')).Login,
     valuesOf: (data) => ({ ...Object.fromEntries(data), remember: data.has('remember') }),
     send: async (body) => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import action from '#shared/ui/page/action.module.css'
 import styles from './auth.module.css'
 
@@ -9,14 +10,14 @@ export function OtherWaysIn() {
   return (
     <div className={styles.others}>
       <button type="button" className={action.line} disabled aria-describedby={reason}>
-        Continuer avec Google
+        {t('Continuer avec {name}', { name: 'Google' })}
       </button>
       <button type="button" className={action.line} disabled aria-describedby={reason}>
-        Continuer avec Facebook
+        {t('Continuer avec {name}', { name: 'Facebook' })}
       </button>
       <p id={reason} className={styles.reason}>
         {typeset(
-          'La connexion par Google ou Facebook n’est pas encore ouverte : utilisez votre email.',
+          t('La connexion par Google ou Facebook n’est pas encore ouverte : utilisez votre email.'),
         )}
       </p>
     </div>

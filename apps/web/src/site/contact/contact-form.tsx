@@ -18,15 +18,6 @@ import forms from '#shared/ui/form/form.module.css'
 
 const PATH = '/contact'
 
-const labels = () => ({
-  firstName: t('Prénom'),
-  lastName: t('Nom'),
-  email: t('Email'),
-  subject: t('Sujet'),
-  message: t('Message'),
-  privacy: t('Politique de confidentialité'),
-})
-
 const subjects = (): Record<ContactSubject, string> => ({
   spectacle: t('Un spectacle'),
   partenariat: t('Un partenariat'),
@@ -40,7 +31,14 @@ export function ContactForm() {
   // Undefined until touched, and always without script: then the box has the value that was posted.
   const [hasConsented, setHasConsented] = useState<boolean>()
   const state = useForm({
-    labels: labels(),
+    labels: {
+      firstName: t('Prénom'),
+      lastName: t('Nom'),
+      email: t('Email'),
+      subject: t('Sujet'),
+      message: t('Message'),
+      privacy: t('Politique de confidentialité'),
+    },
     actionData,
     schema: async () => (await import('@espace/contracts/contact/contact')).ContactForm,
     valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
@@ -56,17 +54,8 @@ export function ContactForm() {
       onReset={() => setHasConsented(undefined)}
     >
       <Who />
-      <SelectField
-        name="subject"
-        label={labels().subject}
-        initial={DEFAULT_SUBJECT}
-        options={subjects()}
-      />
-      <LongField
-        name="message"
-        label={labels().message}
-        hint={typeset(t('De 10 à 1 000 caractères.'))}
-      />
+      <SelectField name="subject" initial={DEFAULT_SUBJECT} options={subjects()} />
+      <LongField name="message" hint={typeset(t('De 10 à 1 000 caractères.'))} />
       <Decoy />
       <Consent hasWithdrawn={hasConsented === false} isHeld={isHeld} onChange={setHasConsented} />
     </Form>
@@ -81,21 +70,10 @@ function Who() {
   return (
     // Remounts the fields with the account's data.
     <div className={forms.form} key={user?.id}>
-      <Field
-        name="firstName"
-        label={labels().firstName}
-        autoComplete="given-name"
-        {...known('firstName')}
-      />
-      <Field
-        name="lastName"
-        label={labels().lastName}
-        autoComplete="family-name"
-        {...known('lastName')}
-      />
+      <Field name="firstName" autoComplete="given-name" {...known('firstName')} />
+      <Field name="lastName" autoComplete="family-name" {...known('lastName')} />
       <Field
         name="email"
-        label={labels().email}
         type="email"
         autoComplete="email"
         hint={user ? undefined : typeset(t('Exemple : prenom.nom@exemple.fr'))}

@@ -120,7 +120,6 @@ function LeaveForm({ link: { email, token }, actionData, onLeft }: LeaveFormProp
     <Form state={state} action={t('Me désabonner')} postTo={UNSUBSCRIBE_PATH}>
       <Field
         name="email"
-        label={t('Email')}
         type="email"
         autoComplete="email"
         hint={email === '' ? typeset(t('Exemple : prenom.nom@exemple.fr')) : undefined}

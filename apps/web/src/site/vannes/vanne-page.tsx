@@ -34,12 +34,10 @@ export function Component() {
   )
 }
 
-const labels = () => ({ text: t('Votre vanne préférée'), firstName: t('Prénom (facultatif)') })
-
 function VanneForm({ email, token }: { email: string; token: string }) {
   const api = useApi()
   const state = useForm({
-    labels: labels(),
+    labels: { text: t('Votre vanne préférée'), firstName: t('Prénom (facultatif)') },
     actionData: useFormActionData(VANNE_PATH),
     schema: async () => (await import('@espace/contracts/vannes/vannes')).Vanne,
     send: async (body) => (await api.vannes.send({ body })).message,
@@ -55,17 +53,12 @@ function VanneForm({ email, token }: { email: string; token: string }) {
       <Form state={state} action={t('Envoyer la vanne')} postTo={VANNE_PATH}>
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="token" value={token} />
-        <Labelled name="text" label={labels().text} hint={typeset(t('280 caractères au plus.'))}>
+        <Labelled name="text" hint={typeset(t('280 caractères au plus.'))}>
           {({ id, value, described }) => (
             <textarea defaultValue={value} rows={4} required {...described} id={id} name="text" />
           )}
         </Labelled>
-        <Field
-          name="firstName"
-          label={labels().firstName}
-          autoComplete="given-name"
-          required={false}
-        />
+        <Field name="firstName" autoComplete="given-name" required={false} />
       </Form>
     </>
   )

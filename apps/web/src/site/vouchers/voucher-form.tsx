@@ -19,17 +19,6 @@ import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
-const labels = () => ({
-  amount: t('Montant'),
-  other: t('Autre montant en euros'),
-  name: t('Votre nom'),
-  email: t('Votre e-mail'),
-  recipientName: t('Pour qui ? (facultatif)'),
-  greeting: t('Un mot à imprimer sur la carte (facultatif)'),
-  recipientEmail: t('Son e-mail (facultatif)'),
-  sendOn: t('L’envoyer le (facultatif)'),
-})
-
 const texts = (data: FormData): Record<string, string> =>
   Object.fromEntries(
     [...data].filter((field): field is [string, string] => typeof field[1] === 'string'),
@@ -45,7 +34,16 @@ export function VoucherForm({ amounts, formulas }: Offers) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(VOUCHERS_PATH)
   const state = useForm({
-    labels: labels(),
+    labels: {
+      amount: t('Montant'),
+      other: t('Autre montant en euros'),
+      name: t('Votre nom'),
+      email: t('Votre e-mail'),
+      recipientName: t('Pour qui ? (facultatif)'),
+      greeting: t('Un mot à imprimer sur la carte (facultatif)'),
+      recipientEmail: t('Son e-mail (facultatif)'),
+      sendOn: t('L’envoyer le (facultatif)'),
+    },
     actionData,
     fieldOf: { amountCents: 'other', formula: 'amount' },
     schema: async () => (await import('@espace/contracts/codes/voucher-orders')).VoucherOrder,
@@ -60,10 +58,9 @@ export function VoucherForm({ amounts, formulas }: Offers) {
     <>
       <Form state={state} action={t('Acheter ce bon')} postTo={VOUCHERS_PATH}>
         <Amount amounts={amounts} formulas={formulas} />
-        <Field name="name" label={labels().name} autoComplete="name" maxLength={100} />
+        <Field name="name" autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={labels().email}
           type="email"
           autoComplete="email"
           hint={typeset(
@@ -72,23 +69,10 @@ export function VoucherForm({ amounts, formulas }: Offers) {
             ),
           )}
         />
-        <Field
-          name="recipientName"
-          label={labels().recipientName}
-          autoComplete="off"
-          maxLength={100}
-          required={false}
-        />
-        <LongField
-          name="greeting"
-          label={labels().greeting}
-          maxLength={GREETING_MAX}
-          required={false}
-          rows={3}
-        />
+        <Field name="recipientName" autoComplete="off" maxLength={100} required={false} />
+        <LongField name="greeting" maxLength={GREETING_MAX} required={false} rows={3} />
         <Field
           name="recipientEmail"
-          label={labels().recipientEmail}
           type="email"
           autoComplete="off"
           hint={typeset(t('Nous lui envoyons le bon de votre part.'))}
@@ -96,7 +80,6 @@ export function VoucherForm({ amounts, formulas }: Offers) {
         />
         <Field
           name="sendOn"
-          label={labels().sendOn}
           type="date"
           hint={typeset(t('Sans jour, il part dès le paiement.'))}
           required={false}
@@ -130,7 +113,6 @@ function Amount({ amounts, formulas }: Offers) {
     <>
       <SelectField
         name="amount"
-        label={labels().amount}
         initial={String(first)}
         options={{
           ...options,
@@ -140,7 +122,6 @@ function Amount({ amounts, formulas }: Offers) {
       />
       <Field
         name="other"
-        label={labels().other}
         inputMode="decimal"
         autoComplete="off"
         hint={typeset(t('De {min} à {max}, si vous choisissez « Un autre montant ».', bounds))}

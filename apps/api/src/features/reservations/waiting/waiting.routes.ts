@@ -1,4 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import {
+  bookingMessages,
+  guestOrderMessages,
+} from '@espace/contracts/reservations/reservations.constants'
 import type { waitingAdminContract, waitingContract } from '@espace/contracts/reservations/waiting'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
@@ -6,15 +10,15 @@ import { type Accepted, acceptService } from './offers/accept.service.ts'
 import { ofLink, ofUser } from './party-selector.ts'
 import { waitingService } from './waiting.service.ts'
 
-const ACCEPTED = 'C’est réservé ! Vos billets partent par e-mail.'
-const TO_PAY = 'Vos places sont gardées : il ne reste qu’à payer.'
-const LEFT = 'C’est noté : vous n’attendez plus.'
-const BOOKED = 'Vos places sont déjà réservées : vous pouvez les rendre depuis votre compte.'
-
 const saidOf = ({ isToPay, url }: Accepted) =>
-  isToPay ? { message: TO_PAY, url } : { message: ACCEPTED, url: null }
+  isToPay
+    ? { message: guestOrderMessages.toPay, url }
+    : { message: guestOrderMessages.confirmed, url: null }
 
-const leftOf = (isLeft: boolean) => ({ message: isLeft ? LEFT : BOOKED, url: null })
+const leftOf = (isLeft: boolean) => ({
+  message: isLeft ? bookingMessages.left : bookingMessages.booked,
+  url: null,
+})
 
 export function waitingHandlers(services: Services): Handlers<typeof waitingContract> {
   const waiting = waitingService(services)

@@ -8,7 +8,8 @@ import { pageJsonLd } from './json-ld-venue.ts'
 export interface PageHeadProps {
   /** Without the venue's name, which is appended; absent on the home page. */
   title?: string
-  description: string
+  /** For pages that search engines list; others have their title. */
+  description?: string
   /** Canonical French path, with the query if it selects the content; absent for pages with noindex. */
   path?: string
   /** Path or URL of the social card. */
@@ -20,7 +21,13 @@ export interface PageHeadProps {
 const HOUSE_CARD = '/assets/img/carte.png'
 
 /** Title and meta tags for search engines and social networks. */
-export function PageHead({ title, description, path, image = HOUSE_CARD, jsonLd }: PageHeadProps) {
+export function PageHead({
+  title,
+  description = title,
+  path,
+  image = HOUSE_CARD,
+  jsonLd,
+}: PageHeadProps) {
   const services = useServices()
   const { origin } = services
   const houseTitle = `${VENUE.name} – ${t('Comedy club et café-théâtre à Lille')}`

@@ -1,12 +1,10 @@
-import { firstWord, frenchAddress } from '#languages/languages.ts'
+import { frenchAddress } from '#languages/languages.ts'
 import type { Page } from '#page.ts'
 import { PAGES } from '#pages.ts'
 
-/** First path segment of every translated page. */
-const TRANSLATED = new Set(PAGES.map(({ multilingual, path }) => multilingual && firstWord(path)))
-
-/** Whether a page, given by its French address, exists in every language. */
-export const hasTranslations = (address: string): boolean => TRANSLATED.has(firstWord(address))
+/** Whether an address, given in French, exists in every language: as all do that are not of a page in French alone. */
+export const hasTranslations = (address: string): boolean =>
+  !PAGES.some(({ isFrench, path }) => isFrench && address.startsWith(path.replace(/\/:.*/, '')))
 
 /** Page of an address, in any language and with any query; not for pages with an id. */
 export function pageAt(address: string): Page | undefined {

@@ -6,7 +6,6 @@ import styles from './form.module.css'
 
 interface LabelledProps {
   name: string
-  label: string
   /** Help text with an example. */
   hint?: ReactNode
 }
@@ -14,14 +13,13 @@ interface LabelledProps {
 /** A control with its label, hint and validation errors. */
 export function Labelled({
   name,
-  label,
   hint,
   children,
 }: LabelledProps & { children: (field: FieldNames) => ReactNode }) {
   const field = useField(name, hint !== undefined)
   return (
     <div className={fields.field}>
-      <label htmlFor={field.id}>{label}</label>
+      <label htmlFor={field.id}>{field.label}</label>
       {hint !== undefined && (
         <p className={styles.hint} id={field.hintId}>
           {hint}
@@ -34,9 +32,9 @@ export function Labelled({
 }
 
 /** Single-line text field. */
-export function Field({ name, label, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
+export function Field({ name, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
   return (
-    <Labelled name={name} label={label} hint={hint}>
+    <Labelled name={name} hint={hint}>
       {({ id, value, described }) => (
         <input defaultValue={value} required {...input} {...described} id={id} name={name} />
       )}
@@ -58,14 +56,13 @@ export function Messages({ name }: { name: string }) {
 
 interface ChoiceProps {
   name: string
-  label: string
   options: readonly string[]
   chosen?: string
 }
 
 /** Radio group. */
-export function Choice({ name, label, options, chosen }: ChoiceProps) {
-  const { id, described } = useField(name)
+export function Choice({ name, options, chosen }: ChoiceProps) {
+  const { id, label, described } = useField(name)
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
@@ -80,7 +77,7 @@ export function Choice({ name, label, options, chosen }: ChoiceProps) {
             defaultChecked={option === chosen}
             required
           />
-          {option}
+          {translated(option)}
         </label>
       ))}
       <Messages name={name} />

@@ -8,15 +8,17 @@ import action from '../page/action.module.css'
 import styles from './form.module.css'
 
 interface FieldContext {
+  labels: FormState['labels']
   issues: FormState['issues']
   values: FormState['values']
   formId: string
 }
 
-const FieldContext = createContext<FieldContext>({ issues: {}, values: {}, formId: '' })
+const FieldContext = createContext<FieldContext>({ labels: {}, issues: {}, values: {}, formId: '' })
 
 export interface FieldNames {
   id: string
+  label: string
   hintId: string
   errorId: string
   messages: readonly string[]
@@ -28,7 +30,7 @@ export interface FieldNames {
 
 /** State of a field from its form's context. */
 export function useField(name: string, hasHint = false): FieldNames {
-  const { issues, values, formId } = use(FieldContext)
+  const { labels, issues, values, formId } = use(FieldContext)
   const id = `${formId}-${name}`
   const messages = issues[name] ?? []
   const [hintId, errorId] = [`${id}-aide`, `${id}-erreur`]
@@ -36,6 +38,7 @@ export function useField(name: string, hasHint = false): FieldNames {
   const ids = [...(hasHint ? [hintId] : []), ...(isInvalid ? [errorId] : [])]
   return {
     id,
+    label: labels[name] ?? '',
     hintId,
     errorId,
     messages,
@@ -76,7 +79,7 @@ export function Form({
   const isHydrated = useIsHydrated()
   const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
   return (
-    <FieldContext value={{ issues, values, formId }}>
+    <FieldContext value={{ labels, issues, values, formId }}>
       {/* Without a script and without a place for it nothing is sent, and certainly no password in an
           address. What is heard here happens in its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -3,19 +3,13 @@ import { Labelled } from './field.tsx'
 
 interface LongFieldProps {
   name: string
-  label: string
   hint?: ReactNode
 }
 
 /** Text area. */
-export function LongField({
-  name,
-  label,
-  hint,
-  ...input
-}: LongFieldProps & ComponentProps<'textarea'>) {
+export function LongField({ name, hint, ...input }: LongFieldProps & ComponentProps<'textarea'>) {
   return (
-    <Labelled name={name} label={label} hint={hint}>
+    <Labelled name={name} hint={hint}>
       {({ id, value, described }) => (
         <textarea
           defaultValue={value}
@@ -33,16 +27,15 @@ export function LongField({
 
 interface SelectFieldProps {
   name: string
-  label: string
   /** Default option. */
   initial: string
   options: Readonly<Record<string, string>>
 }
 
 /** Select box. */
-export function SelectField({ name, label, initial, options }: SelectFieldProps) {
+export function SelectField({ name, initial, options }: SelectFieldProps) {
   return (
-    <Labelled name={name} label={label}>
+    <Labelled name={name}>
       {({ id, value = initial, described }) => (
         <select {...described} id={id} name={name} defaultValue={value} required>
           {Object.entries(options).map(([option, words]) => (

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { Labelled } from './field.tsx'
 import styles from './form.module.css'
 
 interface PasswordFieldProps {
   name: string
-  label: string
   autoComplete: 'current-password' | 'new-password'
   hint?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -12,18 +12,11 @@ interface PasswordFieldProps {
 }
 
 /** Password field with a button to show it. */
-export function PasswordField({
-  name,
-  label,
-  hint,
-  autoComplete,
-  ref,
-  onType,
-}: PasswordFieldProps) {
+export function PasswordField({ name, hint, autoComplete, ref, onType }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Labelled name={name} label={label} hint={hint}>
-      {({ id, described }) => (
+    <Labelled name={name} hint={hint}>
+      {({ id, label, described }) => (
         <div className={styles.password}>
           <input
             {...described}
@@ -38,7 +31,7 @@ export function PasswordField({
             onInput={(event) => onType?.(event.currentTarget.value)}
           />
           <button type="button" aria-controls={id} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Masquer' : 'Afficher'}
+            {t(isShown ? 'Masquer' : 'Afficher')}
             <span className="visually-hidden">, {label}</span>
           </button>
         </div>

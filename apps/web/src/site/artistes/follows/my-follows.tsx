@@ -2,6 +2,7 @@ import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -32,10 +33,10 @@ export function MyFollows() {
   if (data.length === 0) {
     return (
       <>
-        <p>Vous ne suivez personne pour l’instant.</p>
+        <p>{t('Vous ne suivez personne pour l’instant.')}</p>
         <p>
           <ActionLink to="/artistes" look="line">
-            Voir les artistes
+            {t('Voir les artistes')}
           </ActionLink>
         </p>
       </>
@@ -52,7 +53,7 @@ export function MyFollows() {
             isDisabled={isPending}
             onClick={() => mutate(artist.id)}
           >
-            Ne plus suivre
+            {t('Ne plus suivre')}
           </ActionButton>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { useUser } from '#shared/lib/services.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { MyFollows } from '#site/artistes/follows/my-follows.tsx'
@@ -16,26 +17,26 @@ export function Component() {
   if (!user) return null
   if (user.mustChangePassword) return <FirstPassword />
   return (
-    <Page title="Mon compte" description="Vos réservations et votre profil.">
+    <Page title={t('Mon compte')}>
       <div className={styles.page}>
         <Reservations user={user} />
         <div className={styles.papers} data-ambiance="papier">
           <div className={styles.column}>
-            <Part title="Profil">
+            <Part title={t('Profil')}>
               <Profile user={user} />
             </Part>
-            <Part title="Email et mot de passe">
+            <Part title={t('Email et mot de passe')}>
               <Credentials user={user} />
             </Part>
           </div>
           <div className={styles.column}>
-            <Part title="Artistes que vous suivez">
+            <Part title={t('Artistes que vous suivez')}>
               <MyFollows />
             </Part>
-            <Part title="Appareils connectés">
+            <Part title={t('Appareils connectés')}>
               <Devices />
             </Part>
-            <Part title="Vos données">
+            <Part title={t('Vos données')}>
               <PersonalData />
               <Leaving user={user} />
             </Part>

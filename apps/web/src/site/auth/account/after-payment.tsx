@@ -1,6 +1,7 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { phone } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { Empty } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
@@ -8,14 +9,14 @@ import { Page } from '#shared/ui/page/page.tsx'
 
 /** A customer redirected from the payment looks for the tickets first. */
 export const afterPayment = ({ phone: digits }: Pick<ContactDetails, 'phone'>): string =>
-  `Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ? ${digits === '' ? 'Écrivez-nous' : `Appelez-nous au ${phone(digits)}`}.`
+  `${t('Vous venez de payer ? Vos billets arrivent par e-mail, envoyés par la billetterie : pensez aux indésirables. Rien reçu ?')} ${digits === '' ? t('Écrivez-nous.') : t('Appelez-nous au {phone}.', { phone: phone(digits) })}`
 
 /** /mon-compte for a guest who has just paid (§2). */
 export function AfterPayment() {
   const contact = useContact()
   return (
-    <Page title="Mon compte" description="Vos billets sont en route.">
-      <Empty action={<ActionLink to={LOGIN_PATH}>Se connecter</ActionLink>}>
+    <Page title={t('Mon compte')}>
+      <Empty action={<ActionLink to={LOGIN_PATH}>{t('Se connecter')}</ActionLink>}>
         {afterPayment(contact)}
       </Empty>
     </Page>

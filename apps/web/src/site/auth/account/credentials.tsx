@@ -1,13 +1,15 @@
 import type { User } from '@espace/contracts/auth/user'
 import { SECURITY_PATH } from '@espace/contracts/paths'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { useProofLink } from '#site/reservations/checkout/held/use-proof-link.ts'
-import { EMAIL_HINT } from '../register/email-hint.ts'
+import { emailHint } from '../register/email-hint.ts'
 import { NewPassword } from '../register/new-password.tsx'
 import styles from './account.module.css'
 
@@ -16,20 +18,20 @@ export function Credentials({ user: { email, emailVerified } }: { user: User }) 
   return (
     <>
       <p>
-        Vous vous connectez avec <strong className={styles.address}>{email}</strong>.
+        {t('Vous vous connectez avec')} <strong className={styles.address}>{email}</strong>.
       </p>
       {!emailVerified && <Unproven />}
       <details className={styles.fold}>
-        <summary>Changer d’adresse email</summary>
+        <summary>{t('Changer d’adresse email')}</summary>
         <EmailForm />
       </details>
       <details className={styles.fold}>
-        <summary>Changer de mot de passe</summary>
+        <summary>{t('Changer de mot de passe')}</summary>
         <PasswordForm />
       </details>
       <p>
         <ActionLink to={SECURITY_PATH} look="line">
-          Second facteur
+          {t('Second facteur')}
         </ActionLink>
       </p>
     </>
@@ -40,13 +42,14 @@ function Unproven() {
   const { send, isBusy } = useProofLink()
   return (
     <>
-      <p>
-        Confirmez votre adresse : ouvrez le lien de notre e-mail. Sans cela, vos places ne sont
-        gardées que trente minutes.
-      </p>
+      <Paragraph>
+        {t(
+          'Confirmez votre adresse : ouvrez le lien de notre e-mail. Sans cela, vos places ne sont gardées que trente minutes.',
+        )}
+      </Paragraph>
       <p>
         <ActionButton look="line" isDisabled={isBusy} onClick={send}>
-          Renvoyer le lien
+          {t('Renvoyer le lien')}
         </ActionButton>
       </p>
     </>
@@ -56,21 +59,15 @@ function Unproven() {
 function EmailForm() {
   const { api } = useServices()
   const state = useForm({
-    labels: { email: 'Nouvelle adresse email', password: 'Mot de passe' },
+    labels: { email: t('Nouvelle adresse email'), password: t('Mot de passe') },
     schema: async () => (await import('@espace/contracts/auth/auth')).EmailChange,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'password' },
     send: async (body) => (await api.auth.changeEmail({ body })).message,
   })
   return (
-    <Form state={state} action="Changer d’adresse" look="line">
-      <Field
-        name="email"
-        label="Nouvelle adresse email"
-        type="email"
-        autoComplete="email"
-        hint={EMAIL_HINT}
-      />
-      <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+    <Form state={state} action={t('Changer d’adresse')} look="line">
+      <Field name="email" type="email" autoComplete="email" hint={emailHint()} />
+      <PasswordField name="password" autoComplete="current-password" />
     </Form>
   )
 }
@@ -78,7 +75,7 @@ function EmailForm() {
 export function PasswordForm() {
   const { api, session } = useServices()
   const state = useForm({
-    labels: { currentPassword: 'Mot de passe actuel', password: 'Nouveau mot de passe' },
+    labels: { currentPassword: t('Mot de passe actuel'), password: t('Nouveau mot de passe') },
     schema: async () => (await import('@espace/contracts/auth/auth')).PasswordChange,
     fieldOf: { MOT_DE_PASSE_INCORRECT: 'currentPassword' },
     send: async (body) => {
@@ -87,13 +84,9 @@ export function PasswordForm() {
     },
   })
   return (
-    <Form state={state} action="Changer de mot de passe" look="line">
-      <PasswordField
-        name="currentPassword"
-        label="Mot de passe actuel"
-        autoComplete="current-password"
-      />
-      <NewPassword name="password" label="Nouveau mot de passe" />
+    <Form state={state} action={t('Changer de mot de passe')} look="line">
+      <PasswordField name="currentPassword" autoComplete="current-password" />
+      <NewPassword name="password" />
     </Form>
   )
 }

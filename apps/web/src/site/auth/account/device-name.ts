@@ -1,3 +1,5 @@
+import { t } from '#shared/lib/language/language.ts'
+
 /** In this order: a user agent also names the browsers below its own. */
 const BROWSERS = [
   [/\bEdg\w*\//, 'Edge'],
@@ -20,6 +22,6 @@ const SYSTEMS = [
 export function deviceName(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]
-  if (!browser) return system ? `Appareil sous ${system}` : 'Appareil inconnu'
-  return system ? `${browser} sur ${system}` : browser
+  if (!browser) return system ? t('Appareil sous {system}', { system }) : t('Appareil inconnu')
+  return system ? t('{browser} sur {system}', { browser, system }) : browser
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -38,8 +39,8 @@ function Device({ device }: { device: Session }) {
         <strong>{name}</strong>
         <br />
         {device.isCurrent
-          ? 'Cet appareil'
-          : `Vu le ${longDate(dayInParis(Date.parse(device.lastSeenAt)))}`}
+          ? t('Cet appareil')
+          : t('Vu le {day}', { day: longDate(dayInParis(Date.parse(device.lastSeenAt))) })}
       </p>
       <ActionButton
         look="line"
@@ -47,7 +48,7 @@ function Device({ device }: { device: Session }) {
         isDisabled={isPending}
         onClick={() => (device.isCurrent ? session.end() : mutate())}
       >
-        Déconnecter
+        {t('Déconnecter')}
       </ActionButton>
     </li>
   )

@@ -2,10 +2,12 @@ import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useNow, useServices } from '#shared/lib/services.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { bookingsOf } from '#site/reservations/bookings/bookings.ts'
 import { reservationsQueries } from '#site/reservations/reservations.queries.ts'
 import forms from '#shared/ui/form/form.module.css'
@@ -13,10 +15,11 @@ import styles from './account.module.css'
 
 /** Deletes the account; an administrator's cannot be deleted here (§6). */
 export function Leaving({ user }: { user: Pick<User, 'id' | 'role'> }) {
-  if (user.role === 'admin') return <p>Un compte administrateur ne peut pas être supprimé ici.</p>
+  if (user.role === 'admin')
+    return <p>{t('Un compte administrateur ne peut pas être supprimé ici.')}</p>
   return (
     <details className={styles.fold}>
-      <summary>Supprimer mon compte</summary>
+      <summary>{t('Supprimer mon compte')}</summary>
       <LeavingForm user={user} />
     </details>
   )
@@ -27,7 +30,7 @@ function LeavingForm({ user }: { user: Pick<User, 'id'> }) {
   const { data = [] } = useQuery(reservationsQueries.ofUser(api, user.id))
   const held = bookingsOf(data, useNow()).toCome.filter(({ ticket }) => ticket)
   const state = useForm({
-    labels: { password: 'Mot de passe' },
+    labels: { password: t('Mot de passe') },
     schema: async () =>
       (await import('@espace/contracts/auth/auth')).authContract.deleteAccount.body,
     valuesOf: (data) => ({
@@ -45,34 +48,43 @@ function LeavingForm({ user }: { user: Pick<User, 'id'> }) {
   return (
     <>
       <p>
-        Votre profil et vos connexions sont effacés tout de suite, et ne peuvent pas être rétablis.
+        {t(
+          'Votre profil et vos connexions sont effacés tout de suite, et ne peuvent pas être rétablis.',
+        )}
       </p>
-      <p>
-        Vos réservations confirmées restent valables : gardez les billets reçus par e-mail, vous ne
-        pourrez plus les annuler ici. Les places qui attendent un paiement ou une confirmation sont
-        rendues, et vous quittez les listes d’attente.
-      </p>
+      <Paragraph>
+        {t(
+          'Vos réservations confirmées restent valables : gardez les billets reçus par e-mail, vous ne pourrez plus les annuler ici. Les places qui attendent un paiement ou une confirmation sont rendues, et vous quittez les listes d’attente.',
+        )}
+      </Paragraph>
       {held.length > 0 && (
         <>
-          <p>Vous avez encore :</p>
+          <Paragraph>{t('Vous avez encore :')}</Paragraph>
           <ul>
             {held.map(({ reservation, spectacleId, tarif, title, date_spectacle, quantity }) => (
               <li key={`${reservation.id} ${spectacleId} ${tarif}`}>
-                {`${places(quantity)} pour ${typeset(title)}, ${longDate(date_spectacle)}`}
+                {t('{seats} pour {title}, {day}', {
+                  seats: places(quantity),
+                  title: typeset(title),
+                  day: longDate(date_spectacle),
+                })}
               </li>
             ))}
           </ul>
         </>
       )}
-      <Form state={state} action="Supprimer définitivement" look="line">
+      <Form state={state} action={t('Supprimer définitivement')} look="line">
         {held.length > 0 && (
           <label className={forms.check}>
-            <input type="checkbox" name="giveBackSeats" /> Rendre aussi ces places : d’autres les
-            auront, et ce qui a été payé en ligne est remboursé. Celles réglées au guichet, ou pour
-            un spectacle qui commence dans moins de deux heures, restent valables.
+            <input type="checkbox" name="giveBackSeats" />{' '}
+            {typeset(
+              t(
+                'Rendre aussi ces places : d’autres les auront, et ce qui a été payé en ligne est remboursé. Celles réglées au guichet, ou pour un spectacle qui commence dans moins de deux heures, restent valables.',
+              ),
+            )}
           </label>
         )}
-        <PasswordField name="password" label="Mot de passe" autoComplete="current-password" />
+        <PasswordField name="password" autoComplete="current-password" />
       </Form>
     </>
   )

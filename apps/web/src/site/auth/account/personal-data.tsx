@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -12,14 +13,14 @@ export function PersonalData() {
     call: () => api.auth.exportData(),
     onDone: (data) =>
       saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
-    said: `Vos données sont dans le fichier ${FILE}`,
+    said: t('Vos données sont dans le fichier {name}', { name: FILE }),
   })
   return (
     <>
-      <p>Tout ce que nous savons de vous, dans un fichier.</p>
+      <p>{t('Tout ce que nous savons de vous, dans un fichier.')}</p>
       <p>
         <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-          Exporter mes données
+          {t('Exporter mes données')}
         </ActionButton>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import type { User } from '@espace/contracts/auth/user'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Choice, Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -9,7 +10,7 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 export function Profile({ user }: { user: User }) {
   const { api, session, toasts } = useServices()
   const state = useForm({
-    labels: { civility: 'Civilité', firstName: 'Prénom', lastName: 'Nom' },
+    labels: { civility: t('Civilité'), firstName: t('Prénom'), lastName: t('Nom') },
     schema: async () => (await import('@espace/contracts/auth/auth')).Profile,
     isRepeatable: true,
     send: async (body) => {
@@ -19,15 +20,10 @@ export function Profile({ user }: { user: User }) {
     },
   })
   return (
-    <Form state={state} action="Enregistrer" look="line">
-      <Choice name="civility" label="Civilité" options={CIVILITIES} chosen={user.civility} />
-      <Field
-        name="firstName"
-        label="Prénom"
-        autoComplete="given-name"
-        defaultValue={user.firstName}
-      />
-      <Field name="lastName" label="Nom" autoComplete="family-name" defaultValue={user.lastName} />
+    <Form state={state} action={t('Enregistrer')} look="line">
+      <Choice name="civility" options={CIVILITIES} chosen={user.civility} />
+      <Field name="firstName" autoComplete="given-name" defaultValue={user.firstName} />
+      <Field name="lastName" autoComplete="family-name" defaultValue={user.lastName} />
     </Form>
   )
 }

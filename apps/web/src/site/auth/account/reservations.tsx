@@ -1,5 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
 import { hasPaid } from '#shared/lib/has-paid.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
@@ -13,7 +14,7 @@ import styles from './account.module.css'
 export function Reservations({ user }: { user: User }) {
   return (
     <section className={styles.reservations}>
-      <h2 className={styles.heading}>Mes réservations</h2>
+      <h2 className={styles.heading}>{t('Mes réservations')}</h2>
       <MyWaiting />
       <MyBookings user={user} empty={<NoneYet firstName={user.firstName} />} />
     </section>
@@ -26,12 +27,12 @@ function NoneYet({ firstName }: { firstName: string }) {
   return (
     <div className={styles.stub}>
       <Paragraph className={styles.large}>
-        {`Bonjour ${firstName} ! Aucune réservation ici pour l’instant.`}
+        {t('Bonjour {name} ! Aucune réservation ici pour l’instant.', { name: firstName })}
       </Paragraph>
       <Paragraph>
         {hasPaid(state)
           ? afterPayment(contact)
-          : 'Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.'}
+          : t('Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.')}
       </Paragraph>
       <p>
         <ToProgramme />

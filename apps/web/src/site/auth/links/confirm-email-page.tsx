@@ -12,7 +12,6 @@ export function Component() {
   return (
     <LinkPage
       title="Nouvelle adresse"
-      description="Confirmez votre nouvelle adresse email."
       open={open}
       next={() => ({ to: '/mon-compte', label: 'Mon compte' })}
     />

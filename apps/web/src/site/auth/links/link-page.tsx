@@ -9,7 +9,6 @@ import { Outcome } from './outcome.tsx'
 
 interface LinkPageProps {
   title: string
-  description: string
   /** Redeems the token of the link. @returns the success message */
   open: (token: string) => Promise<string>
   /** Next step, after success and failure alike. */
@@ -17,7 +16,7 @@ interface LinkPageProps {
 }
 
 /** Target of a one-time link: redeemed by script only, so that mail scanners that follow it do not use it up. */
-export function LinkPage({ title, description, open, next }: LinkPageProps) {
+export function LinkPage({ title, open, next }: LinkPageProps) {
   const token = useAddressToken() ?? ''
   const { mutate, data, error } = useMutation({
     mutationFn: open,
@@ -25,7 +24,7 @@ export function LinkPage({ title, description, open, next }: LinkPageProps) {
   })
   useEffect(() => mutate(token), [mutate, token])
   return (
-    <PaperPage title={title} description={description}>
+    <PaperPage title={title}>
       {data !== undefined && <Outcome action={next()}>{data}</Outcome>}
       {error && <Outcome action={next()}>{sentenceOf(error)}</Outcome>}
       {data === undefined && !error && (

@@ -1,6 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import type { ReactNode } from 'react'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
@@ -12,7 +13,6 @@ import { Outcome } from './outcome.tsx'
 
 interface NewPasswordPageProps {
   title: string
-  description: string
   /** Explains what submitting does. */
   children: ReactNode
   action: string
@@ -21,26 +21,20 @@ interface NewPasswordPageProps {
 }
 
 /** Target of an email link that sets a new password. */
-export function NewPasswordPage({
-  title,
-  description,
-  children,
-  action,
-  send,
-}: NewPasswordPageProps) {
+export function NewPasswordPage({ title, children, action, send }: NewPasswordPageProps) {
   const state = useNewPassword(send)
   return (
-    <PaperPage title={title} description={description}>
+    <PaperPage title={title}>
       {state.said === undefined ? (
         <>
           <Paragraph>{children}</Paragraph>
           <NeedsScript />
           <Form state={state} action={action}>
-            <NewPassword name="password" label="Nouveau mot de passe" />
+            <NewPassword name="password" />
           </Form>
         </>
       ) : (
-        <Outcome action={{ to: LOGIN_PATH, label: 'Se connecter' }}>{state.said}</Outcome>
+        <Outcome action={{ to: LOGIN_PATH, label: t('Se connecter') }}>{state.said}</Outcome>
       )}
     </PaperPage>
   )
@@ -51,7 +45,7 @@ function useNewPassword(send: NewPasswordPageProps['send']) {
   const { status } = useSession()
   const token = useAddressToken() ?? ''
   return useForm({
-    labels: { password: 'Nouveau mot de passe' },
+    labels: { password: t('Nouveau mot de passe') },
     schema: async () => (await import('@espace/contracts/auth/auth')).PasswordReset,
     valuesOf: (data) => ({ ...Object.fromEntries(data), token }),
     send: async (body) => {

@@ -8,7 +8,6 @@ export function Component() {
   return (
     <NewPasswordPage
       title="Ce n’était pas moi"
-      description="Reprenez un compte dont l’adresse a été changée."
       action="Reprendre mon compte"
       send={async (body) => (await api.auth.undoEmail({ body })).message}
     >

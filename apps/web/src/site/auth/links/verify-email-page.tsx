@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { readCart } from '#site/reservations/checkout/cart.ts'
 import { LinkPage } from './link-page.tsx'
@@ -7,8 +8,7 @@ export function Component() {
   const api = useApi()
   return (
     <LinkPage
-      title="Confirmation de l’adresse"
-      description="Confirmez votre adresse email."
+      title={t('Confirmation de l’adresse')}
       open={async (token) => (await api.auth.verifyEmail({ body: { token } })).message}
       next={nextStep}
     />
@@ -19,6 +19,6 @@ export function Component() {
 function nextStep() {
   const chosen = readCart().at(-1)?.id
   return chosen === undefined
-    ? { to: '/mon-compte', label: 'Mon compte' }
-    : { to: `/reserver/${chosen}`, label: 'Reprendre ma réservation' }
+    ? { to: '/mon-compte', label: t('Mon compte') }
+    : { to: `/reserver/${chosen}`, label: t('Reprendre ma réservation') }
 }

@@ -2,6 +2,7 @@ import { birthYears, daysInMonth } from '@espace/contracts/auth/birth-date'
 import { MONTHS } from '@espace/contracts/spectacles/dates-fr'
 import { useState } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { Messages } from '#shared/ui/form/field.tsx'
@@ -18,20 +19,20 @@ export function BirthDate() {
   const days = Array.from({ length: daysInMonth(month, year) }, (_, index) => index + 1)
   return (
     <fieldset className={styles.birth}>
-      <legend>Date de naissance</legend>
-      <Part name="birthDay" label="Jour" complete="bday-day">
+      <legend>{t('Date de naissance')}</legend>
+      <Part name="birthDay" complete="bday-day">
         {days.map((day) => (
           <option key={day}>{day}</option>
         ))}
       </Part>
-      <Part name="birthMonth" label="Mois" complete="bday-month" onChoice={setMonth}>
+      <Part name="birthMonth" complete="bday-month" onChoice={setMonth}>
         {MONTHS.map((name, index) => (
           <option key={name} value={index + 1}>
-            {name}
+            {translated(name)}
           </option>
         ))}
       </Part>
-      <Part name="birthYear" label="Année" complete="bday-year" onChoice={setYear}>
+      <Part name="birthYear" complete="bday-year" onChoice={setYear}>
         {birthYears(today).map((value) => (
           <option key={value}>{value}</option>
         ))}
@@ -41,7 +42,7 @@ export function BirthDate() {
       <Messages name="birthYear" />
       <p className={forms.hint}>
         {typeset(
-          'Il faut avoir au moins 15 ans ; votre date de naissance ne sert qu’à le vérifier.',
+          t('Il faut avoir au moins 15 ans ; votre date de naissance ne sert qu’à le vérifier.'),
         )}
       </p>
     </fieldset>
@@ -50,14 +51,13 @@ export function BirthDate() {
 
 interface PartProps {
   name: string
-  label: string
   complete: string
   onChoice?: (value: number | undefined) => void
   children: React.ReactNode
 }
 
-function Part({ name, label, complete, onChoice, children }: PartProps) {
-  const { id, described } = useField(name)
+function Part({ name, complete, onChoice, children }: PartProps) {
+  const { id, label, described } = useField(name)
   return (
     <div className={fields.field}>
       <label htmlFor={id}>{label}</label>

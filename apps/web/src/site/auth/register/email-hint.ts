@@ -1,3 +1,4 @@
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 
-export const EMAIL_HINT = typeset('Exemple : prenom.nom@exemple.fr')
+export const emailHint = (): string => typeset(t('Exemple : prenom.nom@exemple.fr'))

@@ -1,4 +1,3 @@
-import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
@@ -6,28 +5,14 @@ import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useApi, useServices, useSession } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
-import { Choice, Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
-import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Outcome } from '../links/outcome.tsx'
-import { BirthDate } from './birth-date.tsx'
-import { NewPassword } from './new-password.tsx'
-
-const LABELS = {
-  civility: 'Civilité',
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  birthDay: 'Jour',
-  birthMonth: 'Mois',
-  birthYear: 'Année',
-  password: 'Mot de passe',
-  confirmation: 'Confirmation du mot de passe',
-}
+import { personLabels, PersonFields } from './person-fields.tsx'
 
 /** Target of the link that invites a new member of staff. */
 export function Component() {
@@ -73,7 +58,7 @@ function Accept({ token }: { token: string }) {
 function Register({ token }: { token: string }) {
   const api = useApi()
   const state = useForm({
-    labels: LABELS,
+    labels: personLabels(),
     schema: async () => (await import('@espace/contracts/auth/forms/invited-form')).InvitedForm,
     fieldOf: { birthDate: 'birthYear' },
     fallback: "Erreur lors de l'inscription",
@@ -91,16 +76,7 @@ function Register({ token }: { token: string }) {
         l’invitation.
       </Paragraph>
       <Form state={state} action="Créer mon compte">
-        <Choice name="civility" label="Civilité" options={CIVILITIES} />
-        <Field name="firstName" label="Prénom" autoComplete="given-name" />
-        <Field name="lastName" label="Nom" autoComplete="family-name" />
-        <BirthDate />
-        <NewPassword name="password" label="Mot de passe" />
-        <PasswordField
-          name="confirmation"
-          label="Confirmation du mot de passe"
-          autoComplete="new-password"
-        />
+        <PersonFields />
       </Form>
     </>
   )

@@ -6,11 +6,12 @@ import {
 } from '@espace/contracts/auth/password-rules'
 import { useEffect, useRef, useState } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../auth.module.css'
 
 /** Password field with a live strength meter (§5). */
-export function NewPassword({ name, label }: { name: string; label: string }) {
+export function NewPassword({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   // The visitor may have typed before hydration.
@@ -20,11 +21,10 @@ export function NewPassword({ name, label }: { name: string; label: string }) {
       <PasswordField
         ref={input}
         name={name}
-        label={label}
         autoComplete="new-password"
         hint={
           <>
-            {typeset('Caractères spéciaux autorisés :')} <code>{SPECIAL_CHARACTERS}</code>
+            {typeset(t('Caractères spéciaux autorisés :'))} <code>{SPECIAL_CHARACTERS}</code>
           </>
         }
         onType={setPassword}
@@ -45,16 +45,16 @@ function Strength({ password }: { password: string }) {
         ))}
       </div>
       <p>
-        {typeset('Robustesse :')} <output>{passwordStrength(password)}</output>
+        {typeset(t('Robustesse :'))} <output>{translated(passwordStrength(password))}</output>
       </p>
-      {isComplete && isGuessable(password) && <p>{TOO_COMMON}</p>}
+      {isComplete && isGuessable(password) && <p>{translated(TOO_COMMON)}</p>}
       <ul className={styles.criteria}>
         {passwordCriteria.map(({ name, label, isMet }) => {
           const isDone = isMet(password)
           return (
             <li key={name} className={isDone ? styles.met : undefined}>
-              {label}
-              {isDone && <span className="visually-hidden">, c’est bon</span>}
+              {translated(label)}
+              {isDone && <span className="visually-hidden">{t(', c’est bon')}</span>}
             </li>
           )
         })}

@@ -1,31 +1,17 @@
-import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
 import { LOGIN_PATH } from '@espace/contracts/paths'
+import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Choice, Field } from '#shared/ui/form/field.tsx'
+import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
-import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Outcome } from '../links/outcome.tsx'
 import { leadingOn } from '../safe-redirect.ts'
-import { BirthDate } from './birth-date.tsx'
-import { EMAIL_HINT } from './email-hint.ts'
-import { NewPassword } from './new-password.tsx'
-
-const LABELS = {
-  civility: 'Civilité',
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  birthDay: 'Jour',
-  birthMonth: 'Mois',
-  birthYear: 'Année',
-  email: 'Email',
-  password: 'Mot de passe',
-  confirmation: 'Confirmation du mot de passe',
-}
+import { emailHint } from './email-hint.ts'
+import { personLabels, PersonFields } from './person-fields.tsx'
 
 /** Registration (§2, §5). */
 export function Component() {
@@ -34,34 +20,29 @@ export function Component() {
   const login = leadingOn(LOGIN_PATH, search.get('redirect'))
   return (
     <PaperPage
-      title="Inscription"
-      description="Créez votre compte à L’espace comédie, café-théâtre à Lille."
+      title={t('Inscription')}
+      description={t('Créez votre compte à L’espace comédie, café-théâtre à Lille.')}
       aspect={0.3}
     >
       {state.said === undefined ? (
         <>
           <Paragraph>
-            Tous les champs sont obligatoires. Déjà un compte ? <Link to={login}>Se connecter</Link>
+            {t('Tous les champs sont obligatoires. Déjà un compte ?')}{' '}
+            <Link to={login}>{t('Se connecter')}</Link>
           </Paragraph>
           <NeedsScript />
-          <Form state={state} action="Créer mon compte">
-            <Choice name="civility" label="Civilité" options={CIVILITIES} />
-            <Field name="firstName" label="Prénom" autoComplete="given-name" />
-            <Field name="lastName" label="Nom" autoComplete="family-name" />
-            <BirthDate />
-            <Field name="email" label="Email" type="email" autoComplete="email" hint={EMAIL_HINT} />
-            <NewPassword name="password" label="Mot de passe" />
-            <PasswordField
-              name="confirmation"
-              label="Confirmation du mot de passe"
-              autoComplete="new-password"
-            />
+          <Form state={state} action={t('Créer mon compte')}>
+            <PersonFields>
+              <Field name="email" type="email" autoComplete="email" hint={emailHint()} />
+            </PersonFields>
           </Form>
         </>
       ) : (
-        <Outcome action={{ to: login, label: 'Se connecter' }}>
-          Ouvrez le lien que nous envoyons à {state.said} : il confirme que l’adresse est la vôtre.
-          Rien reçu ? Pensez aux indésirables. Vous pouvez déjà vous connecter.
+        <Outcome action={{ to: login, label: t('Se connecter') }}>
+          {t(
+            'Ouvrez le lien que nous envoyons à {email} : il confirme que l’adresse est la vôtre. Rien reçu ? Pensez aux indésirables. Vous pouvez déjà vous connecter.',
+            { email: state.said },
+          )}
         </Outcome>
       )}
     </PaperPage>
@@ -72,7 +53,7 @@ export function Component() {
 function useRegister() {
   const { api, toasts } = useServices()
   return useForm({
-    labels: LABELS,
+    labels: personLabels(),
     schema: async () => (await import('@espace/contracts/auth/forms/register-form')).RegisterForm,
     fieldOf: { birthDate: 'birthYear' },
     fallback: "Erreur lors de l'inscription",

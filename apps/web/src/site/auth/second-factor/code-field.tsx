@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { Field } from '#shared/ui/form/field.tsx'
 
 const HINTS = {
@@ -17,8 +18,7 @@ export function CodeField({ hasApplication, isNew = false }: CodeFieldProps) {
   return (
     <Field
       name="code"
-      label="Code"
-      hint={isNew ? HINTS.nouvelle : HINTS[hasApplication ? 'application' : 'recuperation']}
+      hint={t(isNew ? HINTS.nouvelle : HINTS[hasApplication ? 'application' : 'recuperation'])}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

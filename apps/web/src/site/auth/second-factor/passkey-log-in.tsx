@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -22,7 +23,7 @@ export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
   return (
     <p>
       <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-        Continuer avec une clé d’accès
+        {t('Continuer avec une clé d’accès')}
       </ActionButton>
     </p>
   )

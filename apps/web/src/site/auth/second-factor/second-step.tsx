@@ -1,4 +1,5 @@
 import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -17,7 +18,7 @@ interface SecondStepProps {
 export function SecondStep({ challenge: { token, methods }, onAgain }: SecondStepProps) {
   const { api, session, toasts } = useServices()
   const state = useForm({
-    labels: { code: 'Code' },
+    labels: { code: t('Code') },
     schema: async () =>
       (await import('@espace/contracts/auth/second-factor')).secondFactorContract.finishLogin.body,
     valuesOf: (data) => ({ ...Object.fromEntries(data), challenge: token }),
@@ -31,16 +32,18 @@ export function SecondStep({ challenge: { token, methods }, onAgain }: SecondSte
   const hasCode = methods.some((method) => method !== 'cle')
   return (
     <>
-      <Paragraph>Votre mot de passe est le bon. Il reste à montrer que c’est bien vous.</Paragraph>
+      <Paragraph>
+        {t('Votre mot de passe est le bon. Il reste à montrer que c’est bien vous.')}
+      </Paragraph>
       {hasCode && (
-        <Form state={state} action="Continuer">
+        <Form state={state} action={t('Continuer')}>
           <CodeField hasApplication={methods.includes('application')} />
         </Form>
       )}
       {methods.includes('cle') && <PasskeyLogIn />}
       <p>
         <ActionButton look="line" onClick={onAgain}>
-          Recommencer
+          {t('Recommencer')}
         </ActionButton>
       </p>
     </>

@@ -108,7 +108,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
   })
   return (
     <Form state={state} action="Enregistrer le nom" look="line">
-      <Field name="name" label="Nom de la clé" defaultValue={name} maxLength={PASSKEY_NAME_MAX} />
+      <Field name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} />
     </Form>
   )
 }

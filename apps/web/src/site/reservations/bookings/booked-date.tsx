@@ -1,13 +1,13 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { phone, places, price, typeset } from '#shared/lib/language/french.ts'
+import { type Text, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useApi, useContact, useNow } from '#shared/lib/services.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { ChangeOwn } from '../changes/change-own.tsx'
 import { PayOrder } from '../orders/pay-order.tsx'
-import { type Booking, isOver, stateOf } from './bookings.ts'
+import { type Booking, isOver, stateOf, whenOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
 import { DateNews } from './date-news.tsx'
 import { TicketDocuments } from './ticket-documents.tsx'
@@ -15,7 +15,7 @@ import styles from './bookings.module.css'
 
 /** One booked date of the account as a ticket, with its possible changes. */
 export function BookedDate({ booking }: { booking: Booking }) {
-  const { title, date_spectacle, heure_spectacle, lieu, ticket, startsAt, reservation } = booking
+  const { title, lieu, ticket, startsAt, reservation } = booking
   const api = useApi()
   const now = useNow()
   const contact = useContact()
@@ -23,21 +23,18 @@ export function BookedDate({ booking }: { booking: Booking }) {
   const isChangeable = state === 'Confirmée' && Date.parse(booking.changeableUntil) > now
   return (
     <li className={styles.ticket}>
-      <p className={styles.state}>{CANCELLED_BY[booking.cancelledBy ?? 'unknown'] ?? state}</p>
+      <p className={styles.state}>{t(CANCELLED_BY[booking.cancelledBy ?? 'unknown'] ?? state)}</p>
       <h3 className={styles.title}>
         <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
-        <time dateTime={new Date(startsAt).toISOString()}>
-          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
-        </time>
-        , {lieu}
+        <time dateTime={new Date(startsAt).toISOString()}>{whenOf(booking)}</time>, {lieu}
       </p>
       <dl className={styles.facts}>
-        <Fact term="Places" fact={places(booking.quantity)} />
-        {booking.tarif !== '' && <Fact term="Tarif" fact={booking.tarifName} />}
-        {ticket && <Fact term="Billet" fact={groupedCode(ticket.code)} />}
-        <Fact term={paidHow(booking)} fact={price(booking.quantity * booking.price_cents)} />
+        <Fact term={t('Places')} fact={places(booking.quantity)} />
+        {booking.tarif !== '' && <Fact term={t('Tarif')} fact={booking.tarifName} />}
+        {ticket && <Fact term={t('Billet')} fact={groupedCode(ticket.code)} />}
+        <Fact term={t(paidHow(booking))} fact={price(booking.quantity * booking.price_cents)} />
       </dl>
       <DateNews item={booking} />
       {['Confirmée', 'Utilisée'].includes(state) && startsAt > now && (
@@ -53,19 +50,21 @@ export function BookedDate({ booking }: { booking: Booking }) {
       {isChangeable && <ChangeOwn booking={booking} />}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
         <Paragraph>
-          {`Un empêchement ? À moins de deux heures du spectacle, appelez-nous au ${phone(contact.phone)}.`}
+          {t('Un empêchement ? À moins de deux heures du spectacle, appelez-nous au {phone}.', {
+            phone: phone(contact.phone),
+          })}
         </Paragraph>
       )}
       {reservation.items.length > 1 && isChangeable && (
         <Paragraph className={styles.note}>
-          Réservée avec d’autres dates : chacune se change à part.
+          {t('Réservée avec d’autres dates : chacune se change à part.')}
         </Paragraph>
       )}
     </li>
   )
 }
 
-const CANCELLED_BY: Readonly<Record<string, string>> = {
+const CANCELLED_BY: Readonly<Record<string, Text>> = {
   client: 'Vous l’avez annulée',
   salle: 'Annulée par la salle',
 }
@@ -79,7 +78,7 @@ function Fact({ term, fact }: { term: string; fact: string }) {
   )
 }
 
-const paidHow = (booking: Booking): string => {
+const paidHow = (booking: Booking): Text => {
   const { payment, status, dueCents, voucherCents, toPay } = booking.reservation
   // Refunded or free seats have no amount due.
   if (isOver(booking) || booking.price_cents === 0 || toPay) return 'Prix'

@@ -1,7 +1,13 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 
 type Item = Reservation['items'][number]
+
+/** `mardi 1er décembre 2099 à 20:30` */
+export const whenOf = (item: Pick<Item, 'date_spectacle' | 'heure_spectacle'>): string =>
+  `${longDate(item.date_spectacle)} ${t('à')}\u00a0${shortTime(item.heure_spectacle)}`
 
 /** Seats of one date and tarif, with their ticket and reservation. */
 export interface Booking extends Item {

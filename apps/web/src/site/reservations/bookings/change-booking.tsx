@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
-import type { Booking } from './bookings.ts'
+import { type Booking, whenOf } from './bookings.ts'
 import { useBookingChanges } from './use-booking-changes.ts'
 import styles from './bookings.module.css'
 
@@ -28,7 +28,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   return (
     <div className={styles.changes}>
       <ActionButton look="line" about={`: ${title}`} isDisabled={isBusy} onClick={resend}>
-        Renvoyer le billet
+        {t('Renvoyer le billet')}
       </ActionButton>
       {booking.quantity > 1 && <Fewer booking={booking} onAsk={setAsked} />}
       <ActionButton
@@ -37,7 +37,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
         isDisabled={isBusy}
         onClick={() => setAsked(0)}
       >
-        Annuler
+        {t('Annuler')}
       </ActionButton>
     </div>
   )
@@ -51,13 +51,14 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
   return (
     <span className={styles.fewer}>
       <label htmlFor={id}>
-        Réduire le nombre de places <span className="visually-hidden">: {booking.title}</span>
+        {t('Réduire le nombre de places')}{' '}
+        <span className="visually-hidden">: {booking.title}</span>
       </label>
       <select id={id} value={chosen} onChange={({ target }) => setSeats(Number(target.value))}>
         <SeatOptions fewest={1} most={booking.quantity - 1} />
       </select>
       <ActionButton look="line" about={`: ${booking.title}`} onClick={() => onAsk(chosen)}>
-        Garder {places(chosen)}
+        {t('Garder {seats}', { seats: places(chosen) })}
       </ActionButton>
     </span>
   )
@@ -65,6 +66,11 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
 
 /** Focus moves to the question, as the button that asked it is gone. */
 const focus = (question: HTMLElement | null) => question?.focus()
+
+const ofAll = (gone: number) =>
+  gone === 1
+    ? 'Annuler votre place pour « {title} », {when} ?'
+    : 'Annuler vos {count} places pour « {title} », {when} ?'
 
 interface QuestionProps {
   booking: Booking
@@ -75,12 +81,11 @@ interface QuestionProps {
 }
 
 function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
-  const { title, date_spectacle, heure_spectacle, quantity, price_cents, reservation } = booking
+  const { title, quantity, price_cents, reservation } = booking
   const gone = quantity - staying
   const id = useId()
   const giveBack = gone === 1 ? 'Oui, la rendre' : 'Oui, les rendre'
-  const yes = staying === 0 ? 'Oui, annuler' : giveBack
-  const when = `${longDate(date_spectacle)} à ${shortTime(heure_spectacle)}`
+  const of = { title, when: whenOf(booking) }
   const back = reservation.payment === 'ligne' ? gone * price_cents : 0
   return (
     <div ref={focus} className={styles.question} role="group" aria-labelledby={id} tabIndex={-1}>
@@ -88,23 +93,29 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
         <strong id={id}>
           {typeset(
             staying === 0
-              ? `Annuler ${gone === 1 ? 'votre place' : `vos ${gone} places`} pour « ${title} », ${when} ?`
-              : `Rendre ${places(gone)} et en garder ${staying} pour « ${title} », ${when} ?`,
+              ? t(ofAll(gone), { count: gone, ...of })
+              : t('Rendre {seats} et en garder {staying} pour « {title} », {when} ?', {
+                  seats: places(gone),
+                  staying,
+                  ...of,
+                }),
           )}
         </strong>
       </Paragraph>
       <Paragraph>
-        {gone === 1
-          ? 'Elle sera aussitôt proposée à d’autres.'
-          : 'Elles seront aussitôt proposées à d’autres.'}
-        {back > 0 ? ` ${price(back)} vous seront remboursés.` : ''}
+        {t(
+          gone === 1
+            ? 'Elle sera aussitôt proposée à d’autres.'
+            : 'Elles seront aussitôt proposées à d’autres.',
+        )}
+        {back > 0 ? t(' {price} vous seront remboursés.', { price: price(back) }) : ''}
       </Paragraph>
       <p className={styles.changes}>
         <ActionButton isDisabled={isBusy} onClick={onYes}>
-          {yes}
+          {t(staying === 0 ? 'Oui, annuler' : giveBack)}
         </ActionButton>
         <ActionButton look="line" isDisabled={isBusy} onClick={onNo}>
-          Ne rien changer
+          {t('Ne rien changer')}
         </ActionButton>
       </p>
     </div>

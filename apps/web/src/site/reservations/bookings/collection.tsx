@@ -1,6 +1,7 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { cardOf } from '../tickets/card-of.ts'
 import { type Booking, stateOf } from './bookings.ts'
@@ -15,7 +16,7 @@ export function Collection({ bookings }: { bookings: readonly Booking[] }) {
   if (been.size === 0) return null
   return (
     <section aria-labelledby="collection">
-      <h3 id="collection">Vous y étiez</h3>
+      <h3 id="collection">{t('Vous y étiez')}</h3>
       <ul className="row">
         {[...been.values()].map(({ spectacleId, title, date_spectacle }) => (
           <li key={spectacleId}>

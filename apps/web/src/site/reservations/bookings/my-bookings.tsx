@@ -1,6 +1,7 @@
 import type { User } from '@espace/contracts/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { HeldPlaces } from '../checkout/held/held-places.tsx'
@@ -42,7 +43,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
       <Collection bookings={others} />
       {others.length > 0 && (
         <details className={styles.fold}>
-          <summary>Passées ou annulées ({others.length})</summary>
+          <summary>{t('Passées ou annulées ({count})', { count: others.length })}</summary>
           <ul className={styles.list}>
             {others.map((booking) => (
               <BookedDate

@@ -1,5 +1,6 @@
 import { FILES } from '@espace/contracts/reservations/reservations.constants'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -35,7 +36,7 @@ export function TicketDocuments({ booking }: { booking: Booking }) {
         isDisabled={isPending}
         onClick={() => mutate('pdf')}
       >
-        Imprimer le billet
+        {t('Imprimer le billet')}
       </ActionButton>
       <ActionButton
         look="line"
@@ -43,7 +44,7 @@ export function TicketDocuments({ booking }: { booking: Booking }) {
         isDisabled={isPending}
         onClick={() => mutate('calendar')}
       >
-        Mettre à l’agenda
+        {t('Mettre à l’agenda')}
       </ActionButton>
     </div>
   )

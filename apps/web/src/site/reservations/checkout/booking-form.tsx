@@ -5,7 +5,7 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, price } from '#shared/lib/language/french.ts'
-import { frenchLang, t } from '#shared/lib/language/language.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useNavigate, useSearchParams } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -59,10 +59,7 @@ export function BookingForm({ show, onBooked }: BookingFormProps) {
     keepInCart(spectacleId, seats)
     const code = promo.typed === '' ? '' : `?${new URLSearchParams({ code: promo.typed })}`
     const redirect = new URLSearchParams({ redirect: `/reserver/${spectacleId}${code}` })
-    const login = `${LOGIN_PATH}?${redirect}`
-    // The log-in is French only, so it needs a full page load.
-    if (frenchLang()) location.assign(login)
-    else void navigate(login)
+    void navigate(`${LOGIN_PATH}?${redirect}`)
   }
   return (
     <div className={styles.form}>

@@ -3,10 +3,9 @@ import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, t } from '#shared/lib/language/language.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
-import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { GUEST_FORM, PayNow } from '../orders/guest-form.tsx'
 import { useOwnSeats } from '../use-own-seats.ts'
@@ -42,19 +41,13 @@ export function OpenBooking({ show }: { show: Spectacle }) {
             )}
             <PayNow url={posted?.url} />
             <Paragraph>{t('Complet pour l’instant. Des places se libèrent parfois.')}</Paragraph>
-            {frenchLang() && (
-              <p>
-                <ActionLink to={`/reserver/${show.id}`}>{t('Liste d’attente')}</ActionLink>
-              </p>
-            )}
-            {!frenchLang() && <NeedsScript sentence={NO_SCRIPT} />}
+            <NeedsScript sentence={t(NO_SCRIPT)} />
           </>
         ) : (
           <BookingForm show={show} onBooked={setBooked} />
         )}
       </HeldPlaces>
-      {/* The waiting list needs an account, which is French (decision 067). */}
-      {!frenchLang() && <WaitingList show={show} />}
+      <WaitingList show={show} />
     </>
   )
 }

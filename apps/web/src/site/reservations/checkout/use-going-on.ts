@@ -1,4 +1,3 @@
-import { frenchLang } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 
@@ -10,8 +9,7 @@ export function useGoingOn() {
   return (url: string): boolean => {
     const next = new URL(url, origin)
     const isOurs = next.origin === new URL(origin).origin
-    // Our next page is French only, so a translated document must be left (decision 067).
-    if (isOurs && !frenchLang()) void navigate(next.pathname + next.search)
+    if (isOurs) void navigate(next.pathname + next.search)
     else location.assign(url)
     return isOurs
   }

@@ -49,7 +49,6 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
       <Form state={state} action={t('Appliquer')} look="line">
         <Field
           name="code"
-          label={t('Code promo')}
           defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"

@@ -47,7 +47,6 @@ export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProp
       <Form state={state} action={t('Utiliser')} look="line">
         <Field
           name="code"
-          label={t('Code du bon cadeau')}
           defaultValue={card?.code}
           autoComplete="off"
           autoCapitalize="characters"

@@ -3,6 +3,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useContact, useNow, useUser } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -25,14 +26,13 @@ export function Component() {
   })
   const order = query.data?.find((each) => each.id === id && each.status === 'confirmed')
   return (
-    <Page
-      title={order ? 'C’est réservé !' : 'Votre réservation'}
-      description="Vos billets, et la suite."
-    >
+    <Page title={t(order ? 'C’est réservé !' : 'Votre réservation')}>
       {!query.data && <QueryStatus of={query} />}
       {query.data && !order && (
-        <Empty action={<ActionLink to="/mon-compte">Mes réservations</ActionLink>}>
-          Cette réservation n’attend plus rien ici : toutes les vôtres sont dans votre compte.
+        <Empty action={<ActionLink to="/mon-compte">{t('Mes réservations')}</ActionLink>}>
+          {t(
+            'Cette réservation n’attend plus rien ici : toutes les vôtres sont dans votre compte.',
+          )}
         </Empty>
       )}
       {order && user && <Confirmed order={order} email={user.email} />}
@@ -44,7 +44,7 @@ function Confirmed({ order, email }: { order: Reservation; email: string }) {
   const { toCome, others } = bookingsOf([order], useNow())
   return (
     <>
-      <h2 className="visually-hidden">Vos billets</h2>
+      <h2 className="visually-hidden">{t('Vos billets')}</h2>
       <ul className={styles.list}>
         {[...toCome, ...others].map((booking) => (
           <BookedDate key={`${booking.spectacleId} ${booking.tarif}`} booking={booking} />
@@ -53,7 +53,7 @@ function Confirmed({ order, email }: { order: Reservation; email: string }) {
       <Next order={order} email={email} />
       <div className={styles.changes}>
         <ActionLink to="/mon-compte" look="line">
-          Mes réservations
+          {t('Mes réservations')}
         </ActionLink>
         <ToProgramme look="line" />
       </div>
@@ -68,26 +68,36 @@ function Next({ order, email }: { order: Reservation; email: string }) {
   const [first] = order.items
   return (
     <section aria-labelledby="et-maintenant">
-      <h2 id="et-maintenant">{typeset('Et maintenant ?')}</h2>
+      <h2 id="et-maintenant">{typeset(t('Et maintenant ?'))}</h2>
       <ol className="stack">
         <li>
-          {typeset(`Vos billets partent à ${email}. Rien reçu ? Regardez dans les indésirables.`)}
+          {typeset(
+            t('Vos billets partent à {email}. Rien reçu ? Regardez dans les indésirables.', {
+              email,
+            }),
+          )}
         </li>
         <li>{typeset(paymentOf(order))}</li>
         {first && (
           <li>
             {typeset(
-              `Les portes ouvrent à ${doorsAt(first.heure_spectacle)}, une heure avant : placement libre, le bar est ouvert.`,
+              t(
+                'Les portes ouvrent à {time}, une heure avant : placement libre, le bar est ouvert.',
+                { time: doorsAt(first.heure_spectacle) },
+              ),
             )}
           </li>
         )}
         <li>
           {address !== '' && `${typeset(address)}. `}
-          <Link to="/le-lieu#acces">{typeset('Métro, vélo, voiture : comment venir')}</Link>
+          <Link to="/le-lieu#acces">{typeset(t('Métro, vélo, voiture : comment venir'))}</Link>
         </li>
         <li>
-          Un empêchement ? Rendez vos places ici ou depuis votre compte, jusqu’à deux heures avant
-          le spectacle.
+          {typeset(
+            t(
+              'Un empêchement ? Rendez vos places ici ou depuis votre compte, jusqu’à deux heures avant le spectacle.',
+            ),
+          )}
         </li>
       </ol>
     </section>
@@ -95,11 +105,11 @@ function Next({ order, email }: { order: Reservation; email: string }) {
 }
 
 function paymentOf({ dueCents, totalCents, payment }: Reservation): string {
-  if (totalCents === 0) return 'Rien à payer : ces places sont gratuites.'
+  if (totalCents === 0) return t('Rien à payer : ces places sont gratuites.')
   if (dueCents > 0) {
-    return `Vous payez ${price(dueCents)} à l’entrée, en espèces ou par carte.`
+    return t('Vous payez {price} à l’entrée, en espèces ou par carte.', { price: price(dueCents) })
   }
-  return payment === 'ligne' ? 'Tout est payé, en ligne.' : 'Tout est réglé.'
+  return t(payment === 'ligne' ? 'Tout est payé, en ligne.' : 'Tout est réglé.')
 }
 
 const pad = (part: number) => String(part).padStart(2, '0')

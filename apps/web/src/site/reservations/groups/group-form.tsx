@@ -12,12 +12,6 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
 import styles from '../bookings/bookings.module.css'
 
-const labelsOf = () => ({
-  quantity: t('Places à garder'),
-  name: t('Votre prénom'),
-  email: t('Adresse électronique'),
-})
-
 /** Most bands are not complete. */
 const USUAL = 4
 
@@ -27,10 +21,13 @@ export function GroupForm({ show }: { show: Spectacle }) {
   const path = showPath(show)
   const posted = useFormActionData(path)
   const actionData = posted && 'groupe' in posted.values ? posted : undefined
-  const labels = labelsOf()
   const most = Math.min(MAX_SEATS, show.places_restantes ?? MAX_SEATS)
   const state = useForm({
-    labels,
+    labels: {
+      quantity: t('Places à garder'),
+      name: t('Votre prénom'),
+      email: t('Adresse électronique'),
+    },
     actionData,
     schema: async () => (await import('@espace/contracts/reservations/guests/groups')).GroupHold,
     valuesOf: (data) => ({
@@ -65,7 +62,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
         <input type="hidden" name="groupe" value="oui" />
         <input type="hidden" name="spectacleId" value={show.id} />
         <input type="hidden" name="language" value={languageCode()} />
-        <Labelled name="quantity" label={labels.quantity}>
+        <Labelled name="quantity">
           {({ id, value, described }) => (
             <select
               defaultValue={value ?? Math.min(USUAL, most)}
@@ -77,10 +74,9 @@ export function GroupForm({ show }: { show: Spectacle }) {
             </select>
           )}
         </Labelled>
-        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
+        <Field name="name" autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={labels.email}
           type="email"
           autoComplete="email"
           hint={typeset(t('Le lien à partager y est envoyé.'))}

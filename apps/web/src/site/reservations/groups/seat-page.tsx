@@ -100,14 +100,11 @@ interface SeatFormProps {
   isOpen: boolean
 }
 
-const labelsOf = () => ({ tarif: t('Tarif'), name: t('Votre nom'), email: t('E-mail') })
-
 function SeatForm({ token, prices, isOpen }: SeatFormProps) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
-  const labels = labelsOf()
   const state = useForm({
-    labels,
+    labels: { tarif: t('Tarif'), name: t('Votre nom'), email: t('E-mail') },
     actionData,
     schema: async () => (await import('@espace/contracts/reservations/guests/groups')).GroupSeat,
     valuesOf: (data) => ({
@@ -132,7 +129,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="language" value={languageCode()} />
         {prices.length > 1 && (
-          <Labelled name="tarif" label={labels.tarif}>
+          <Labelled name="tarif">
             {({ id, value, described }) => (
               <select defaultValue={value ?? ''} {...described} id={id} name="tarif">
                 {prices.map(({ tarif, name, priceCents }) => (
@@ -147,10 +144,9 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
         {prices.length === 1 && full && full.priceCents > 0 && (
           <p>{typeset(t('Total : {price}', { price: price(full.priceCents) }))}</p>
         )}
-        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
+        <Field name="name" autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={labels.email}
           type="email"
           autoComplete="email"
           hint={typeset(t('Votre billet y est envoyé ; vos amis ne voient que votre prénom.'))}

@@ -13,8 +13,6 @@ import { countOf, type Seats } from '../checkout/seat-choice.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import action from '#shared/ui/page/action.module.css'
 
-const labelsOf = () => ({ name: t('Votre nom'), email: t('E-mail') })
-
 /** Form id, for the seat fields outside the form. */
 export const GUEST_FORM = 'sans-compte'
 
@@ -36,9 +34,8 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
   const posted = useFormActionData(path)
   // The form for friends is posted to the same page.
   const actionData = posted && 'groupe' in posted.values ? undefined : posted
-  const labels = labelsOf()
   const state = useForm({
-    labels,
+    labels: { name: t('Votre nom'), email: t('E-mail') },
     actionData,
     schema: async () =>
       (await import('@espace/contracts/reservations/guests/guest-orders')).GuestOrder,
@@ -70,10 +67,9 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
       >
         <input type="hidden" name="spectacleId" value={show.id} />
         <input type="hidden" name="language" value={languageCode()} />
-        <Field name="name" label={labels.name} autoComplete="name" maxLength={100} />
+        <Field name="name" autoComplete="name" maxLength={100} />
         <Field
           name="email"
-          label={labels.email}
           type="email"
           autoComplete="email"
           hint={typeset(t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.'))}

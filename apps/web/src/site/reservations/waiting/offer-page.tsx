@@ -4,18 +4,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { whenOf } from '../bookings/bookings.ts'
 import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
 import { goToPayment } from './use-waiting.ts'
 import { HeldUntil } from './waiting-party.tsx'
-
-const TITLE = 'Liste d’attente'
 
 /**
  * Target of the waiting list's links. Accepting and declining need a press, as mail scanners follow links. The
@@ -36,10 +35,10 @@ export function Component() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
   }, [mutate])
   return (
-    <PaperPage title={TITLE} description="Votre place sur la liste d’attente.">
+    <PaperPage title={t('Liste d’attente')}>
       {isAnswered ? (
         <output>
-          <Paragraph>{said}</Paragraph>
+          <Paragraph>{translated(said)}</Paragraph>
         </output>
       ) : error ? (
         <Paragraph>{sentenceOf(error)}</Paragraph>
@@ -48,7 +47,7 @@ export function Component() {
       )}
       <p>
         <ActionLink to="/mon-compte" look="line">
-          Mon compte
+          {t('Mon compte')}
         </ActionLink>
       </p>
     </PaperPage>
@@ -71,13 +70,15 @@ function Answer({ party, token, onSaid }: AnswerProps) {
         <OfferForm
           {...shared}
           answer="accepter"
-          action={party?.payment === 'ligne' ? 'Prendre et payer ces places' : 'Prendre ces places'}
+          action={t(
+            party?.payment === 'ligne' ? 'Prendre et payer ces places' : 'Prendre ces places',
+          )}
         />
       )}
       <OfferForm
         {...shared}
         answer="quitter"
-        action={party?.rank ? 'Quitter la liste' : 'Les laisser à d’autres'}
+        action={t(party?.rank ? 'Quitter la liste' : 'Les laisser à d’autres')}
         look="line"
       />
     </>
@@ -85,14 +86,12 @@ function Answer({ party, token, onSaid }: AnswerProps) {
 }
 
 function About({ party }: { party: WaitingParty }) {
-  const { title, date_spectacle, heure_spectacle, quantity, rank, offeredUntil } = party
+  const { title, quantity, rank, offeredUntil } = party
   return (
     <>
       <h2>{typeset(title)}</h2>
-      <Paragraph>
-        {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}, ${places(quantity)}.`}
-      </Paragraph>
-      {rank !== null && <Paragraph>{`Votre rang sur la liste : ${rank}.`}</Paragraph>}
+      <Paragraph>{`${whenOf(party)}, ${places(quantity)}.`}</Paragraph>
+      {rank !== null && <Paragraph>{t('Votre rang sur la liste : {rank}.', { rank })}</Paragraph>}
       {offeredUntil !== null && <HeldUntil instant={offeredUntil} />}
     </>
   )

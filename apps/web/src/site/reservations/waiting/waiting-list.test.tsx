@@ -1,35 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSpectacle, aUser } from '#testing/builders.ts'
+import { anOffer, aParty, aSpectacle, aUser } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
-
-const aParty = (fields: Partial<WaitingParty> = {}): WaitingParty => ({
-  id: 3,
-  spectacleId: 12,
-  title: 'Le grand soir',
-  date_spectacle: '2099-12-01',
-  heure_spectacle: '20:30:00',
-  lieu: "L'espace comédie",
-  quantity: 4,
-  price_cents: 1500,
-  rank: 2,
-  offeredUntil: null,
-  payment: 'porte',
-  ...fields,
-})
-
-/** An offer that expires in an hour and a half. */
-const anOffer = (fields: Partial<WaitingParty> = {}) =>
-  aParty({
-    rank: null,
-    offeredUntil: new Date(Date.now() + 90.5 * 60_000).toISOString(),
-    ...fields,
-  })
 
 const anEvening = (places_restantes: number, fields: Partial<Spectacle> = {}) =>
   aSpectacle({

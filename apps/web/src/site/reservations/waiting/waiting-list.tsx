@@ -3,7 +3,8 @@ import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { places } from '#shared/lib/language/french.ts'
+import { places, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { useApi, useNow, useSession } from '#shared/lib/services.tsx'
 import { noSales } from '#shared/spectacles/booking/sales.ts'
@@ -36,7 +37,7 @@ export function WaitingList({ show }: { show: Spectacle }) {
   if (left === 0) return <Join show={show} fewest={1} />
   return (
     <details className={bookings.fold}>
-      <summary>Vous êtes plus nombreux ? La liste d’attente</summary>
+      <summary>{typeset(t('Vous êtes plus nombreux ? La liste d’attente'))}</summary>
       <Join show={show} fewest={left + 1} />
     </details>
   )
@@ -60,13 +61,14 @@ function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: 
   }
   return (
     <section className={booking.form} aria-labelledby={`${id}-titre`}>
-      <h3 id={`${id}-titre`}>Liste d’attente</h3>
+      <h3 id={`${id}-titre`}>{t('Liste d’attente')}</h3>
       <Paragraph>
-        Dites-nous combien vous êtes : quand toutes vos places se libèrent, nous vous les gardons et
-        nous vous écrivons. Rien n’est dû tant que vous n’avez pas dit oui.
+        {t(
+          'Dites-nous combien vous êtes : quand toutes vos places se libèrent, nous vous les gardons et nous vous écrivons. Rien n’est dû tant que vous n’avez pas dit oui.',
+        )}
       </Paragraph>
       <p className={booking.field}>
-        <label htmlFor={id}>Nombre de places voulues</label>
+        <label htmlFor={id}>{t('Nombre de places voulues')}</label>
         <select id={id} value={quantity} onChange={({ target }) => setWanted(Number(target.value))}>
           <SeatOptions fewest={fewest} most={MAX_SEATS} />
         </select>
@@ -76,7 +78,9 @@ function Join({ show: { id: spectacleId }, fewest }: { show: Spectacle; fewest: 
       </div>
       <p>
         <ActionButton isDisabled={isBusy || status === 'unknown'} onClick={submit}>
-          {status === 'out' ? 'Me connecter et m’inscrire' : `M’inscrire pour ${places(quantity)}`}
+          {status === 'out'
+            ? t('Me connecter et m’inscrire')
+            : t('M’inscrire pour {seats}', { seats: places(quantity) })}
         </ActionButton>
       </p>
     </section>

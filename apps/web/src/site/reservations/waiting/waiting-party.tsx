@@ -1,12 +1,14 @@
 import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { dateWithoutYear, longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { duration, places, price, typeset } from '#shared/lib/language/french.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { parisInstant, withParisOffset } from '#shared/lib/time/paris.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { whenOf } from '../bookings/bookings.ts'
 import { useWaiting } from './use-waiting.ts'
 import styles from '../bookings/bookings.module.css'
 
@@ -16,24 +18,22 @@ export function WaitingTicket({ party }: { party: WaitingParty }) {
   return (
     <li className={styles.ticket}>
       <p className={styles.state}>
-        {offeredUntil === null ? 'Liste d’attente' : 'C’est votre tour'}
+        {t(offeredUntil === null ? 'Liste d’attente' : 'C’est votre tour')}
       </p>
       <h3 className={styles.title}>
         <Link to={showPath({ id: party.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
-        <time dateTime={parisInstant(date_spectacle, heure_spectacle)}>
-          {`${longDate(date_spectacle)} à\u00a0${shortTime(heure_spectacle)}`}
-        </time>
-        , {lieu}
+        <time dateTime={parisInstant(date_spectacle, heure_spectacle)}>{whenOf(party)}</time>,{' '}
+        {lieu}
       </p>
       <dl className={styles.facts}>
         <div>
-          <dt>Places</dt>
+          <dt>{t('Places')}</dt>
           <dd>{places(quantity)}</dd>
         </div>
         <div>
-          <dt>{offeredUntil === null ? 'Votre rang' : 'Prix'}</dt>
+          <dt>{t(offeredUntil === null ? 'Votre rang' : 'Prix')}</dt>
           <dd>{party.rank ?? price(quantity * party.price_cents)}</dd>
         </div>
       </dl>
@@ -51,11 +51,11 @@ export function PartyAnswer({ party }: { party: WaitingParty }) {
     return (
       <>
         <Paragraph>
-          Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons.
+          {t('Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons.')}
         </Paragraph>
         <p>
           <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
-            Quitter la liste
+            {t('Quitter la liste')}
           </ActionButton>
         </p>
       </>
@@ -66,10 +66,12 @@ export function PartyAnswer({ party }: { party: WaitingParty }) {
       <HeldUntil instant={offeredUntil} />
       <p className={styles.changes}>
         <ActionButton about={about} isDisabled={isBusy} onClick={() => accept(id)}>
-          {payment === 'ligne' ? 'Prendre et payer' : 'Prendre'} {places(quantity)}
+          {t(payment === 'ligne' ? 'Prendre et payer {seats}' : 'Prendre {seats}', {
+            seats: places(quantity),
+          })}
         </ActionButton>
         <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => leave(id)}>
-          Les laisser à d’autres
+          {t('Les laisser à d’autres')}
         </ActionButton>
       </p>
     </>
@@ -83,9 +85,9 @@ export function HeldUntil({ instant }: { instant: string }) {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000))
   return (
     <Paragraph>
-      Gardées pour vous jusqu’au{' '}
-      <time dateTime={instant}>{`${dateWithoutYear(day)} à\u00a0${shortTime(time)}`}</time>
-      {` : encore ${duration(minutes)}.`}
+      {t('Gardées pour vous jusqu’au')}{' '}
+      <time dateTime={instant}>{`${dateWithoutYear(day)} ${t('à')}\u00a0${shortTime(time)}`}</time>
+      {t(' : encore {duration}.', { duration: duration(minutes) })}
     </Paragraph>
   )
 }

@@ -59,7 +59,7 @@ describe('places that wait for the proof of an address', () => {
     ])
 
     const panel = within(await screen.findByRole('region', { name: 'Confirmez votre adresse' }))
-    expect(panel.getByText(/^Confirmez votre adresse\s: .* envoyé à zoe@exemple.fr/)).toBeVisible()
+    expect(panel.getByText(/^Ouvrez le lien .* envoyé à zoe@exemple.fr/)).toBeVisible()
     expect(panel.getByRole('timer')).toHaveTextContent('9:4')
     expect(panel.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument()
     await userEvent.click(panel.getByRole('button', { name: 'Renvoyer le lien' }))

@@ -2,6 +2,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useId, type ReactNode } from 'react'
 import { hasPaid } from '#shared/lib/has-paid.ts'
 import { price } from '#shared/lib/language/french.ts'
+import { type Text, t } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
@@ -43,7 +44,7 @@ function Hold({ reservation, onPutAway }: HoldProps) {
   return (
     <section className={styles.ticket} aria-labelledby={title}>
       <p className={styles.state} id={title}>
-        {isOver ? 'Délai de paiement écoulé' : 'En attente de paiement'}
+        {t(isOver ? 'Délai de paiement écoulé' : 'En attente de paiement')}
       </p>
       <HeldDates items={items} />
       {!isOver && !isPaid && <Countdown left={left} />}
@@ -58,7 +59,7 @@ function Hold({ reservation, onPutAway }: HoldProps) {
 }
 
 /** Seconds left at which screen readers get an announcement. */
-const WARNINGS: [seconds: number, words: string][] = [
+const WARNINGS: [seconds: number, words: Text][] = [
   [60, 'Il vous reste une minute pour payer.'],
   [120, 'Il vous reste deux minutes pour payer.'],
   [300, 'Il vous reste cinq minutes pour payer.'],
@@ -68,16 +69,17 @@ function wordOf(left: number, isOver: boolean, isPaid: boolean): ReactNode {
   if (isOver) {
     return (
       <Paragraph>
-        Le délai de paiement est écoulé : vos places sont de nouveau proposées à tous. Rien n’a été
-        débité.
+        {t(
+          'Le délai de paiement est écoulé : vos places sont de nouveau proposées à tous. Rien n’a été débité.',
+        )}
       </Paragraph>
     )
   }
   if (isPaid) {
-    return <Paragraph>Votre paiement est en cours de confirmation : un instant.</Paragraph>
+    return <Paragraph>{t('Votre paiement est en cours de confirmation : un instant.')}</Paragraph>
   }
   const warning = WARNINGS.find(([seconds]) => left <= seconds)
-  return <p className="visually-hidden">{warning?.[1]}</p>
+  return <p className="visually-hidden">{warning && t(warning[1])}</p>
 }
 
 /** Actions on held seats; a customer just back from the payment is not asked to pay again. */
@@ -89,10 +91,10 @@ function Choices({ reservation, isPaid }: { reservation: Reservation; isPaid: bo
       {!isPaid && (
         <p className={styles.changes}>
           <ActionButton isDisabled={isBusy} onClick={pay}>
-            Payer {price(reservation.totalCents)}
+            {t('Payer {price}', { price: price(reservation.totalCents) })}
           </ActionButton>
           <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
-            Rendre mes places
+            {t('Rendre mes places')}
           </ActionButton>
         </p>
       )}

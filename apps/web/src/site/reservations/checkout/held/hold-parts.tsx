@@ -32,7 +32,7 @@ export function Countdown({ left }: { left: number }) {
   const seconds = String(left % 60).padStart(2, '0')
   return (
     <p className={styles.clock}>
-      Vos places sont gardées encore{' '}
+      {t('Vos places sont gardées encore')}{' '}
       <span role="timer">{`${Math.floor(left / 60)}:${seconds}`}</span>
     </p>
   )
@@ -57,9 +57,9 @@ export function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
   }
   return (
     <p className={styles.changes}>
-      <ActionButton onClick={again}>Choisir à nouveau</ActionButton>
+      <ActionButton onClick={again}>{t('Choisir à nouveau')}</ActionButton>
       <ActionButton look="line" onClick={close}>
-        Fermer
+        {t('Fermer')}
       </ActionButton>
     </p>
   )

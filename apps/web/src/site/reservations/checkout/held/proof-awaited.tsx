@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { useUser } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
@@ -18,14 +19,18 @@ export function ProofAwaited({ reservation, onPutAway }: HoldProps) {
   return (
     <section className={styles.ticket} aria-labelledby={title}>
       <p className={styles.state} id={title}>
-        {isOver ? 'Délai de confirmation écoulé' : 'Confirmez votre adresse'}
+        {t(isOver ? 'Délai de confirmation écoulé' : 'Confirmez votre adresse')}
       </p>
       <HeldDates items={items} />
       {!isOver && <Countdown left={left} />}
       <Paragraph>
         {isOver
-          ? 'Votre adresse n’a pas été confirmée à temps\u00a0: vos places sont de nouveau proposées à tous.'
-          : `Confirmez votre adresse\u00a0: ouvrez le lien de l’e-mail envoyé à ${email}, et vos places sont réservées.`}
+          ? t(
+              'Votre adresse n’a pas été confirmée à temps : vos places sont de nouveau proposées à tous.',
+            )
+          : t('Ouvrez le lien de l’e-mail envoyé à {email}, et vos places sont réservées.', {
+              email,
+            })}
       </Paragraph>
       {isOver ? (
         <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
@@ -44,10 +49,10 @@ function Choices({ id }: { id: string }) {
       <div role="alert">{problem && <Paragraph>{problem}</Paragraph>}</div>
       <p className={styles.changes}>
         <ActionButton isDisabled={link.isBusy} onClick={link.send}>
-          Renvoyer le lien
+          {t('Renvoyer le lien')}
         </ActionButton>
         <ActionButton look="line" isDisabled={isBusy} onClick={giveUp}>
-          Rendre mes places
+          {t('Rendre mes places')}
         </ActionButton>
       </p>
     </>
