@@ -74,16 +74,8 @@ const inEnglish = {
   reason: '',
 }
 
-/** What accounts, whose pages are French, and the team get; options are of parties that called. */
-const FRENCH_ALONE = [
-  'option-ending',
-  'option-held',
-  'payment-incident',
-  'waiting-called-off',
-  'waiting-joined',
-  'waiting-lapsed',
-  'waiting-offer',
-]
+/** What the team gets; options are of parties that called. */
+const FRENCH_ALONE = ['option-ending', 'option-held', 'payment-incident']
 
 const OF_ACCOUNTS = [
   'verify-email',

@@ -1,12 +1,10 @@
-import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { languageCode, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 
 export { type LanguageCode, LANGUAGES }
 
 /** Language of an address. */
-export function languageOf(address: string): LanguageCode {
-  const [, word] = address.split(/[/?#]/, 2)
-  return LANGUAGES.find((code) => code === word) ?? 'fr'
-}
+export const languageOf = (address: string): LanguageCode =>
+  languageCode(address.split(/[/?#]/, 2)[1])
 
 /** Translates a French address. */
 export const addressIn = (language: LanguageCode, address: string): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from './languages.ts'
 import { withoutTags } from './plain-text.ts'
 
 /** An identifier in an address: 1 to 999,999,999, digits only. Anything else cannot exist. */
@@ -11,6 +12,12 @@ const id = z.union([
 ])
 
 export const Id = z.object({ id })
+
+/** Of an account, or of an order without one. */
+export const language = z
+  .enum(LANGUAGES)
+  .default('fr')
+  .meta({ description: 'Of the page that it was made on, and of every email about it' })
 
 /** A whole number in a query, written in digits. */
 export const wholeNumber = (min: number, max: number, message: string) =>

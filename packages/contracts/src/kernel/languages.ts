@@ -5,3 +5,7 @@
 export const LANGUAGES = ['fr', 'en'] as const
 
 export type LanguageCode = (typeof LANGUAGES)[number]
+
+/** French for anything else. */
+export const languageCode = (text: string | undefined): LanguageCode =>
+  LANGUAGES.find((code) => code === text) ?? 'fr'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
 import { Day, fallback, instant } from '../kernel/fields.ts'
-import { LANGUAGES } from '../kernel/languages.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   MAX_DATES,
@@ -108,12 +107,6 @@ const GROUP = `De 1 à ${MAX_GROUP} places`
 export const groupSeats = z.int(GROUP).min(1, GROUP).max(MAX_GROUP, GROUP)
 
 export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
-
-/** Of an order without an account. */
-export const language = z
-  .enum(LANGUAGES)
-  .default('fr')
-  .meta({ description: 'Of the page that it was made on, and of every email about it' })
 
 /** Crockford's alphabet, without look-alikes. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { language } from '../../kernel/fields.ts'
 import { authMessages as say } from '../auth.constants.ts'
 import { birthDateOf, isOldEnough, isPlausible } from '../birth-date.ts'
 import { birthDate, civility, firstName, formEmail, lastName, newPassword } from '../fields.ts'
@@ -6,7 +7,9 @@ import { birthDate, civility, firstName, formEmail, lastName, newPassword } from
 const person = { civility, firstName, lastName, email: formEmail, password: newPassword }
 
 /** The body of a registration (§7). */
-export const Registration = z.strictObject({ ...person, birthDate }).meta({ id: 'Registration' })
+export const Registration = z
+  .strictObject({ ...person, birthDate, language })
+  .meta({ id: 'Registration' })
 export type Registration = z.input<typeof Registration>
 
 const choice = (message: string) => z.string(message).regex(/^\d{1,4}$/, message)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
-import { Day, displayText, instant } from '../../kernel/fields.ts'
+import { Day, displayText, instant, language } from '../../kernel/fields.ts'
 import { defineContract } from '../../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../../rate-limits.ts'
 import { tarifKey } from '../../tarifs/tarifs.ts'
-import { CART_ERRORS, language, spectacleId } from '../reservation.ts'
+import { CART_ERRORS, spectacleId } from '../reservation.ts'
 import { MAX_SEATS, MIN_GROUP_SEATS } from '../reservations.constants.ts'
 
 const SEATS = `De ${MIN_GROUP_SEATS} à ${MAX_SEATS} places`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
-import { displayText } from '../../kernel/fields.ts'
+import { displayText, language } from '../../kernel/fields.ts'
 import { defineContract } from '../../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
@@ -9,7 +9,7 @@ import {
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
 import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from '../changes.ts'
-import { Cart, CART_ERRORS, language, Reservation, TicketPdf } from '../reservation.ts'
+import { Cart, CART_ERRORS, Reservation, TicketPdf } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
 /** A guest's order: seats, a name for the door, an address for the tickets. */

@@ -15,9 +15,9 @@ import type { Transaction } from '#platform/idempotency.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
-import { emailChange, emailChangedNotice, passwordChanged } from '../auth-mails.ts'
+import { emailChange, emailChangedNotice } from '../auth-mails.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
-import { wrongPassword } from '../passwords/password.service.ts'
+import { changedOf, wrongPassword } from '../passwords/password.service.ts'
 import { notifyOwner } from '../registration/registration.service.ts'
 import { removeFactors } from '../second-factor/factor-changes.ts'
 
@@ -111,8 +111,7 @@ export function emailChangeService(services: Services) {
           if (user.email !== email) {
             await moveLists(tx, addressKeys, { from: user.email, to: email })
           }
-          const data = { firstName: user.firstName }
-          await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
+          await queueMail(tx, changedOf({ ...user, email }))
         }),
       )
     },

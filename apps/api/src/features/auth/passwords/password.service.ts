@@ -1,8 +1,10 @@
 import { authMessages, RESET_LINK_MS } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { languageCode } from '@espace/contracts/kernel/languages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
+import { pathIn } from '#features/reservations/guests/order-links.ts'
 import { createResetLink, lockAccount, openLink } from '#platform/accounts/account-links.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -27,6 +29,15 @@ export interface PasswordChange {
   device: string
   network: string
 }
+
+/** Tells the holder of an account that its password has changed. */
+export const changedOf = ({ id, email, firstName, language }: User) => ({
+  to: email,
+  userId: id,
+  template: passwordChanged,
+  data: { firstName },
+  language: languageCode(language),
+})
 
 /** A confirmation with a wrong password; `field` is its name in the form. */
 export const wrongPassword = (field: string) =>
@@ -53,11 +64,12 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
       const userId = user && pending < MAX_RESET_LINKS ? user.id : null
       const expiresAt = new Date(now().getTime() + RESET_LINK_MS)
       const token = await createResetLink(tx, userId ?? NOBODY, expiresAt)
+      const language = languageCode(user?.language)
       const data = {
         firstName: user?.firstName ?? '',
-        url: `${RESET_PASSWORD_PATH}?token=${token}`,
+        url: `${pathIn(language, RESET_PASSWORD_PATH)}?token=${token}`,
       }
-      await queueMail(tx, { to: email, userId, template: resetPassword, data })
+      await queueMail(tx, { to: email, userId, template: resetPassword, data, language })
       await tx.mail.deleteMany({
         where: { to: email, template: resetPassword.name, userId: null, state: 'pending' },
       })
@@ -84,8 +96,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
         })
         await confirmHeld(tx, user.id)
         const tokenVersion = await sessions.endAll(tx, user.id)
-        const data = { firstName: user.firstName }
-        await queueMail(tx, { to: email, userId: user.id, template: passwordChanged, data })
+        await queueMail(tx, changedOf(user))
         return { id: user.id, tokenVersion }
       })
     },
@@ -120,8 +131,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
           network,
           ...(user.hasSecondFactor && { steppedUpAt }),
         })
-        const data = { firstName: user.firstName }
-        await queueMail(tx, { to: user.email, userId: user.id, template: passwordChanged, data })
+        await queueMail(tx, changedOf(user))
         return { ...started, user: { ...user, tokenVersion, mustChangePassword: false } }
       })
     },

@@ -44,7 +44,7 @@ export function invitedService({ db, passwords, now }: Services) {
     /** With a new account: the link proves the mailbox. */
     async register(
       token: string,
-      { password, birthDate, ...person }: Omit<NewPerson, 'email'>,
+      { password, birthDate, ...person }: Omit<NewPerson, 'email' | 'language'>,
       by: Omit<Actor, 'userId'>,
       transaction: Transaction<{ message: string }>,
     ): Promise<{ message: string }> {

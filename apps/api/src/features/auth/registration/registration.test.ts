@@ -39,6 +39,17 @@ describe('POST /api/auth/register', () => {
     ])
   })
 
+  it('writes to an account in the language of the page that it was made on', async () => {
+    const body = { ...aRegistration(), language: 'en' }
+    await register(body)
+    await register(body)
+
+    expect(await mailsTo(body.email)).toMatchObject([
+      { language: 'en', data: { url: expect.stringMatching(/^\/en\/verifier-email\?token=/) } },
+      { template: 'account-exists', language: 'en', data: { loginUrl: '/en/connexion' } },
+    ])
+  })
+
   it('lets in before the address is verified', async () => {
     const body = aRegistration()
     await register(body)

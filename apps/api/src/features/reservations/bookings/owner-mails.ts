@@ -47,7 +47,7 @@ export async function mailingOwner(
     backCents: owedCents - owner.owedCents,
     isPaid,
     totalCents,
-    url: isOver ? '/spectacles' : pathFor({ isGuest: userId === null }),
+    url: isOver ? '/spectacles' : pathFor({ isGuest: userId === null, language }),
   }
   await queueMail(tx, { to: email, userId, template: seatsGivenBack, data, language })
 }

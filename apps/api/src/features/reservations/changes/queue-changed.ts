@@ -1,6 +1,7 @@
 import type { Db } from '@espace/prisma/client'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { pathFor } from '../bookings/booking-mails.ts'
 import { endedEvenings } from '../bookings/owner-mails.ts'
 import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
@@ -31,7 +32,9 @@ export async function queueChanged(tx: Db, told: Told): Promise<void> {
   const data = {
     firstName: party.firstName,
     isGuest,
-    url: isGuest ? await createOrderLink(tx, split.reservationId) : '/mon-compte',
+    url: isGuest
+      ? await createOrderLink(tx, split.reservationId)
+      : pathFor({ isGuest, language: party.language }),
     before: { ...before, seats: quantity },
     ticket,
     staying: staying ? [staying] : [],

@@ -1,5 +1,5 @@
 import { VERIFY_LINK_MS } from '@espace/contracts/auth/auth.constants'
-import { LANGUAGES } from '@espace/contracts/kernel/languages'
+import { languageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
@@ -8,6 +8,7 @@ import { createLink } from '#platform/accounts/account-links.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { pathIn } from '../guests/order-links.ts'
 import { bookingHeld } from '../reservation-mails.ts'
 
 const Row = z.object({
@@ -32,6 +33,7 @@ export async function askForProof(
   { now, isAskedAgain = false }: { now: Date; isAskedAgain?: boolean },
 ): Promise<boolean> {
   const { id: userId, firstName, email } = user
+  const language = languageCode(user.language)
   const which = Prisma.sql`r.user_id = ${userId} and r.awaits_proof`
   const { until, dates } = await heldDates(tx, which)
   if (dates.length === 0) return false
@@ -40,11 +42,11 @@ export async function askForProof(
   const token = await createLink(tx, { user, purpose: 'verify', email, expiresAt })
   const data = {
     firstName,
-    url: `${VERIFY_EMAIL_PATH}?token=${token}`,
+    url: `${pathIn(language, VERIFY_EMAIL_PATH)}?token=${token}`,
     until,
     dates,
   }
-  await queueMail(tx, { to: email, userId, template: bookingHeld, data })
+  await queueMail(tx, { to: email, userId, template: bookingHeld, data, language })
   return true
 }
 

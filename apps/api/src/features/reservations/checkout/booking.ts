@@ -165,7 +165,7 @@ export async function insertReservation(
        expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
       ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null},
-      ${guest?.language ?? 'fr'}, ${partOf ?? null}::uuid,
+      coalesce(${guest?.language ?? null}, (select language from users where id = ${userId}), 'fr'), ${partOf ?? null}::uuid,
       ${awaitsProof},
       case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,
       case when not ${isHeld} then now() end)

@@ -1,9 +1,11 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { WAITING_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { whenOf } from '../bookings/tickets/printed-tickets.ts'
+import { pathIn } from '../guests/order-links.ts'
 import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 
 // Mails to the waiting list.
@@ -11,6 +13,7 @@ import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './
 const Row = z.object({
   email: z.string(),
   firstName: z.string(),
+  language: z.enum(LANGUAGES),
   title: z.string(),
   spectacleId: z.int(),
   seats: z.int(),
@@ -29,37 +32,38 @@ export const RANK = Prisma.sql`
 
 /** It is on the list, and where; the link leaves it. */
 export async function queueJoined(tx: Db, id: number, token: string): Promise<void> {
-  const { email, rank, ...about } = await aboutParty(tx, id)
-  const data = { ...about, rank, url: linkOf(token) }
-  await queueMail(tx, { to: email, template: waitingJoined, data })
+  const { email, language, rank, ...about } = await aboutParty(tx, id)
+  const data = { ...about, rank, url: linkOf(language, token) }
+  await queueMail(tx, { to: email, template: waitingJoined, data, language })
 }
 
 /** Its seats are held for it, and until when; the link leads to a yes. */
 export async function queueOffer(tx: Db, id: number, token: string): Promise<void> {
-  const { email, until, ...about } = await aboutParty(tx, id)
-  const data = { ...about, until, url: linkOf(token) }
-  await queueMail(tx, { to: email, template: waitingOffer, data })
+  const { email, language, until, ...about } = await aboutParty(tx, id)
+  const data = { ...about, until, url: linkOf(language, token) }
+  await queueMail(tx, { to: email, template: waitingOffer, data, language })
 }
 
 /** Of an offer that expired. */
 export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
-  const { email, spectacleId, ...about } = await aboutParty(tx, id)
-  const data = { ...about, url: `/reserver/${spectacleId}` }
-  await queueMail(tx, { to: email, template: waitingLapsed, data })
+  const { email, language, spectacleId, ...about } = await aboutParty(tx, id)
+  const data = { ...about, url: pathIn(language, `/reserver/${spectacleId}`) }
+  await queueMail(tx, { to: email, template: waitingLapsed, data, language })
 }
 
 /** There is nothing to wait for any more. */
 export async function queueCalledOff(tx: Db, id: number): Promise<void> {
-  const { email, ...about } = await aboutParty(tx, id)
-  const data = { ...about, url: '/spectacles' }
-  await queueMail(tx, { to: email, template: waitingCalledOff, data })
+  const { email, language, ...about } = await aboutParty(tx, id)
+  const data = { ...about, url: pathIn(language, '/spectacles') }
+  await queueMail(tx, { to: email, template: waitingCalledOff, data, language })
 }
 
-const linkOf = (token: string) => `${WAITING_PATH}?token=${token}`
+const linkOf = (language: string, token: string) =>
+  `${pathIn(language, WAITING_PATH)}?token=${token}`
 
 async function aboutParty(tx: Db, id: number) {
   const row = await queryRow(tx, Row)`
-    select u.email, u.first_name as "firstName", s.title, s.id as "spectacleId", w.seats, ${RANK} as rank,
+    select u.email, u.first_name as "firstName", u.language, s.title, s.id as "spectacleId", w.seats, ${RANK} as rank,
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time,
       to_char(r.expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "untilDay",
       to_char(r.expires_at at time zone 'Europe/Paris', 'HH24:MI') as "untilTime"
@@ -70,5 +74,6 @@ async function aboutParty(tx: Db, id: number) {
      where w.id = ${id}`
   if (!row) throw new Error(`There is no party ${id}.`)
   const { day, time, untilDay, untilTime, ...about } = row
-  return { ...about, when: whenOf(day, time), until: whenOf(untilDay ?? day, untilTime ?? time) }
+  const until = whenOf(untilDay ?? day, untilTime ?? time, row.language)
+  return { ...about, when: whenOf(day, time, row.language), until }
 }

@@ -37,6 +37,25 @@ describe('joining the waiting list', () => {
     expect(stored.linkHash).not.toContain(await keyTo(who(1), 'waiting-joined'))
   })
 
+  it('is written about in the language of the account, and so is what comes of it', async () => {
+    const show = await aFullShow(2)
+    const who = await some(1)
+    await db.user.update({ where: { id: who(0).id }, data: { language: 'en' } })
+
+    const party = await join(show.id, 2, who(0))
+    await show.cancel(0)
+    await runReservationJobs({ db })
+
+    const [joined] = await lettersTo(who(0), 'waiting-joined')
+    const [offer] = await lettersTo(who(0), 'waiting-offer')
+    const url = expect.stringMatching(/^\/en\/liste-d-attente\?token=/)
+    expect([joined, offer]).toMatchObject([
+      { language: 'en', data: { url } },
+      { language: 'en', data: { url, when: expect.stringContaining(' at ') } },
+    ])
+    expect((await waiting.reservationOf(party))?.language).toBe('en')
+  })
+
   it('is not for who can book at once', async () => {
     const { id } = await aBookableShow({ capacity: 5 })
     await book(id, 2)

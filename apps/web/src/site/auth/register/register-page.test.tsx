@@ -43,6 +43,7 @@ describe('a registration (§2, §5)', () => {
       firstName: 'Zoé',
       lastName: "D'Hondt",
       birthDate: `${firstYear()}-02-09`,
+      language: 'fr',
       email: 'zoe@exemple.fr',
       password: 'Aa1!aaaa',
     })

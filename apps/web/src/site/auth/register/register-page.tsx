@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -58,7 +58,7 @@ function useRegister() {
     fieldOf: { birthDate: 'birthYear' },
     fallback: "Erreur lors de l'inscription",
     send: async (body) => {
-      const { message } = await api.auth.register({ body })
+      const { message } = await api.auth.register({ body: { ...body, language: languageCode() } })
       toasts.show('success', message)
       return body.email
     },

@@ -64,9 +64,9 @@ async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined
 /** An offer is an unconfirmed reservation; it expires like any other hold. */
 async function hold(tx: Db, userId: number, spectacleId: number): Promise<string> {
   const row = await queryRow(tx, Written)`
-    insert into reservations (status, payment, user_id, expires_at)
-    select 'pending', 'porte', ${userId}, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})
-      from spectacles where id = ${spectacleId}
+    insert into reservations (status, payment, user_id, language, expires_at)
+    select 'pending', 'porte', users.id, users.language, least(now() + ${OFFER_MS} * interval '1 ms', ${LAST_MOMENT})
+      from spectacles, users where spectacles.id = ${spectacleId} and users.id = ${userId}
     returning id`
   if (!row) throw new Error('An offer was not written.')
   return row.id
