@@ -98,7 +98,11 @@ export const PAGES: readonly Page[] = [
     USER,
     () => import('./site/reservations/confirmed/confirmed-page.tsx'),
   ),
-  page(SECURITY_PATH, { ...USER, ...FRENCH }, () => import('./site/auth/security/security-page.tsx')),
+  page(
+    SECURITY_PATH,
+    { ...USER, ...FRENCH },
+    () => import('./site/auth/security/security-page.tsx'),
+  ),
   page(UNSUBSCRIBE_PATH, LEAVING, () => import('./site/newsletter/unsubscribe-page.tsx')),
   page(CONFIRM_SUBSCRIPTION_PATH, PERSONAL, () => import('./site/newsletter/confirm-page.tsx')),
   sponsored('/sponsorise', { isStatic: true }),
@@ -124,7 +128,11 @@ export const PAGES: readonly Page[] = [
     () => import('./site/settings/legal/accessibility-page.tsx'),
   ),
   page(OFFLINE_PATH, FRENCH, () => import('./app/layout/screens/offline-page.tsx')),
-  page('/dashboard/:onglet?', { guard: 'admin', ...FRENCH }, () => import('./office/app/dashboard-page.tsx')),
+  page(
+    '/dashboard/:onglet?',
+    { guard: 'admin', ...FRENCH },
+    () => import('./office/app/dashboard-page.tsx'),
+  ),
   page(DOOR_PATH, { guard: 'door', open: true, ...FRENCH }, () => import('./door/door-page.tsx')),
 ]
 
