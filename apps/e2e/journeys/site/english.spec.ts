@@ -47,6 +47,41 @@ test(
 )
 
 test(
+  'somebody from abroad signs up and finds an account in English',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const email = `ann-${Date.now()}@exemple.fr`
+    await page.goto('/en')
+    await untilReady(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+
+    await page.getByLabel('Ms').check()
+    await page.getByLabel('First name').fill('Ann')
+    await page.getByLabel('Last name').fill('Lee')
+    await page.getByLabel('Day').selectOption('9')
+    await page.getByLabel('Month').selectOption('February')
+    await page.getByLabel('Year').selectOption('1990')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Aa1!aaaa')
+    await page.getByLabel('Password, once more').fill('Aa1!aaaa')
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page.getByText(`Open the link that we send to ${email}`)).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Aa1!aaaa')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('You are logged in!')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My account' }).click()
+
+    await expect(page).toHaveURL(/\/en\/mon-compte$/)
+    await expect(page.getByText('Hello Ann! No booking here yet.')).toBeVisible()
+    expect(await findingsOn(page), 'the account').toEqual([])
+  },
+)
+
+test(
   'what there is in French alone is a page of its own',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -39,7 +39,11 @@ describe('a registration (§5)', () => {
       firstName: ' Zoe\u0301  <b>Lou</b>',
     }
 
-    expect(Registration.parse(given)).toEqual({ ...registration, firstName: 'Zoé Lou' })
+    expect(Registration.parse(given)).toEqual({
+      ...registration,
+      language: 'fr',
+      firstName: 'Zoé Lou',
+    })
   })
 
   it.each([

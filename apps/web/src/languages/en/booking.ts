@@ -1,3 +1,6 @@
+import type { ErrorCode, MessageOf } from '@espace/contracts/kernel/error-catalogue'
+import type { bookingMessages } from '@espace/contracts/reservations/reservations.constants'
+
 /** Booking, on the page of a show. */
 export const booking = {
   'À chaque place son tarif.': 'Each seat at its price.',
@@ -58,3 +61,114 @@ export const booking = {
   '{price} la place': '{price} a seat',
   '{value}\u00a0% de remise': '{value}% off',
 } as const
+
+/** The bookings of an account, held seats, and the waiting list. */
+export const bookings = {
+  ' : encore {duration}.': ': {duration} left.',
+  ' {price} vous seront remboursés.': ' {price} will be refunded.',
+  Annuler: 'Cancel',
+  'Annuler votre place pour « {title} », {when} ?': 'Cancel your seat: “{title}”, {when}?',
+  'Annuler vos {count} places pour « {title} », {when} ?':
+    'Cancel {count} seats: “{title}”, {when}?',
+  'Annulée par la salle': 'Cancelled by the venue',
+  Billet: 'Ticket',
+  'Cette réservation n’attend plus rien ici : toutes les vôtres sont dans votre compte.':
+    'Nothing is left to do here: all your bookings are in your account.',
+  'Choisir à nouveau': 'Choose again',
+  'Confirmez votre adresse': 'Confirm your address',
+  'C’est réservé !': 'You are booked!',
+  'C’est votre tour': 'It is your turn',
+  'Dites-nous combien vous êtes : quand toutes vos places se libèrent, nous vous les gardons et nous vous écrivons. Rien n’est dû tant que vous n’avez pas dit oui.':
+    'Tell us how many you are: when all your seats come free, we hold them for you and write to you. You owe nothing until you say yes.',
+  'Délai de confirmation écoulé': 'Not confirmed in time',
+  'Délai de paiement écoulé': 'Not paid in time',
+  'Dès que toutes vos places se libèrent, nous vous les gardons et nous vous écrivons.':
+    'As soon as all your seats come free, we hold them for you and write to you.',
+  'Elle sera aussitôt proposée à d’autres.': 'It is offered to others at once.',
+  'Elles seront aussitôt proposées à d’autres.': 'They are offered to others at once.',
+  'Et maintenant ?': 'What next?',
+  'Garder {seats}': 'Keep {seats}',
+  'Gardées pour vous jusqu’au': 'Held for you until',
+  'Il vous reste cinq minutes pour payer.': 'You have five minutes left to pay.',
+  'Il vous reste deux minutes pour payer.': 'You have two minutes left to pay.',
+  'Il vous reste une minute pour payer.': 'You have one minute left to pay.',
+  'Imprimer le billet': 'Print the ticket',
+  'La liste d’attente demande JavaScript : activez-le dans votre navigateur':
+    'The waiting list needs JavaScript: turn it on in your browser',
+  'Le délai de paiement est écoulé : vos places sont de nouveau proposées à tous. Rien n’a été débité.':
+    'The time to pay is over: your seats are on sale again. Nothing was charged.',
+  'Les laisser à d’autres': 'Leave them to others',
+  'Les portes ouvrent à {time}, une heure avant : placement libre, le bar est ouvert.':
+    'Doors open at {time}, an hour before: sit where you like, the bar is open.',
+  'Me connecter et m’inscrire': 'Log in and join',
+  'Mettre à l’agenda': 'Add to my calendar',
+  'M’inscrire pour {seats}': 'Wait for {seats}',
+  'Métro, vélo, voiture : comment venir': 'Metro, bicycle, car: how to get here',
+  'Ne rien changer': 'Change nothing',
+  'Nombre de places voulues': 'Number of seats wanted',
+  'Oui, annuler': 'Yes, cancel',
+  'Oui, la rendre': 'Yes, give it back',
+  'Ouvrez le lien de l’e-mail envoyé à {email}, et vos places sont réservées.':
+    'Open the link in the email to {email}, and your seats are booked.',
+  'Passées ou annulées ({count})': 'Past or cancelled ({count})',
+  Places: 'Seats',
+  'Prendre ces places': 'Take these seats',
+  'Prendre et payer ces places': 'Take and pay for these seats',
+  'Prendre et payer {seats}': 'Take and pay for {seats}',
+  'Prendre {seats}': 'Take {seats}',
+  'Quitter la liste': 'Leave the list',
+  'Rendre {seats} et en garder {staying} pour « {title} », {when} ?':
+    'Give {seats} back and keep {staying} for “{title}”, {when}?',
+  'Renvoyer le billet': 'Send the ticket again',
+  'Rien à payer : ces places sont gratuites.': 'Nothing to pay: these seats are free.',
+  'Réduire le nombre de places': 'Keep fewer seats',
+  'Réglé sur place': 'Paid at the door',
+  'Réservée avec d’autres dates : chacune se change à part.': 'Each date is changed on its own.',
+  'Tout est payé, en ligne.': 'All is paid, online.',
+  'Tout est réglé.': 'All is paid.',
+  'Un empêchement ? Rendez vos places ici ou depuis votre compte, jusqu’à deux heures avant le spectacle.':
+    'Something came up? Give your seats back here or from your account, until two hours before the show.',
+  'Un empêchement ? À moins de deux heures du spectacle, appelez-nous au {phone}.':
+    'Something came up? Less than two hours before the show, call us on {phone}.',
+  Utilisée: 'Used',
+  'Vos billets': 'Your tickets',
+  'Vos billets partent à {email}. Rien reçu ? Regardez dans les indésirables.':
+    'Your tickets leave to {email}. Nothing there? Look among the junk mail.',
+  'Vos places sont gardées encore': 'Your seats are held for another',
+  'Votre adresse n’a pas été confirmée à temps : vos places sont de nouveau proposées à tous.':
+    'Your address was not confirmed in time: your seats are on sale again.',
+  'Votre paiement est en cours de confirmation : un instant.': 'One moment: it is being paid.',
+  'Votre rang': 'Your rank',
+  'Votre rang sur la liste : {rank}.': 'Your rank on the list: {rank}.',
+  'Vous l’avez annulée': 'You cancelled it',
+  'Vous payez {price} à l’entrée, en espèces ou par carte.': 'You pay {price} at the door.',
+  'Vous y étiez': 'You were there',
+  'Vous êtes plus nombreux ? La liste d’attente': 'There are more of you? The waiting list',
+} as const
+
+const errors: Partial<Record<MessageOf<ErrorCode>, string>> = {
+  'Cette offre n’est plus valable': 'This offer is no longer valid',
+  'Confirmez d’abord votre adresse : ouvrez le lien de notre e-mail, ou demandez-en un autre dans « Mon compte »':
+    'Confirm your address first: open the link in our email, or ask for another one in “My account”',
+  'La liste d’attente de cette date est fermée : appelez-nous': 'The list is closed: call us',
+  'Vous êtes déjà sur la liste d’attente de cette date': 'You are on this list already',
+}
+
+const said: Record<(typeof bookingMessages)[keyof typeof bookingMessages], string> = {
+  'Vos billets repartent par e-mail.': 'Your tickets leave again by email.',
+  'C’est noté : vous n’attendez plus.': 'Done: you no longer wait.',
+  'Vos places sont déjà réservées : vous pouvez les rendre depuis votre compte.':
+    'Your seats are booked already: you can give them back from your account.',
+}
+
+/** What toasts and answers about them say. */
+export const bookingsSentences: Readonly<Record<string, string>> = {
+  ...errors,
+  ...said,
+  'C’est noté.': 'Done.',
+  'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.':
+    'Your seats are held for thirty minutes: confirm your address by the link in our email.',
+  'Vos places sont rendues.': 'Your seats are given back.',
+  'Votre réservation est annulée.': 'Your booking is cancelled.',
+  'Vous êtes sur la liste d’attente.': 'You are on the waiting list.',
+}

@@ -1,7 +1,6 @@
 import type { Language } from '../languages.ts'
 import { account, accountSentences } from './account.ts'
-import { booking } from './booking.ts'
-import { bookings, bookingsSentences } from './bookings.ts'
+import { booking, bookings, bookingsSentences } from './booking.ts'
 import { house } from './house.ts'
 import { lieu } from './lieu.ts'
 import { orders } from './orders.ts'

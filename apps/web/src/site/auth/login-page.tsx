@@ -15,7 +15,6 @@ import { type FormState, useForm } from '#shared/ui/form/use-form.ts'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { emailHint } from './register/email-hint.ts'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
@@ -56,7 +55,12 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
   return (
     <>
       <Form state={state} action={t('Se connecter')}>
-        <Field name="email" type="email" autoComplete="username" hint={emailHint()} />
+        <Field
+          name="email"
+          type="email"
+          autoComplete="username"
+          hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
+        />
         <PasswordField name="password" autoComplete="current-password" />
         <div className={styles.row}>
           <label className={forms.check}>

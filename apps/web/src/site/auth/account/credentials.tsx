@@ -1,5 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
 import { SECURITY_PATH } from '@espace/contracts/paths'
+import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -9,7 +10,6 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton, ActionLink } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { useProofLink } from '#site/reservations/checkout/held/use-proof-link.ts'
-import { emailHint } from '../register/email-hint.ts'
 import { NewPassword } from '../register/new-password.tsx'
 import styles from './account.module.css'
 
@@ -66,7 +66,12 @@ function EmailForm() {
   })
   return (
     <Form state={state} action={t('Changer d’adresse')} look="line">
-      <Field name="email" type="email" autoComplete="email" hint={emailHint()} />
+      <Field
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
+      />
       <PasswordField name="password" autoComplete="current-password" />
     </Form>
   )

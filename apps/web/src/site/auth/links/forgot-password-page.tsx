@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
+import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -7,7 +8,6 @@ import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { emailHint } from '../register/email-hint.ts'
 import { Outcome } from './outcome.tsx'
 
 /** Requests a password reset link. */
@@ -27,7 +27,12 @@ export function Component() {
           </Paragraph>
           <NeedsScript />
           <Form state={state} action={t('Recevoir le lien')}>
-            <Field name="email" type="email" autoComplete="username" hint={emailHint()} />
+            <Field
+              name="email"
+              type="email"
+              autoComplete="username"
+              hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
+            />
           </Form>
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
+import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
@@ -10,7 +11,6 @@ import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Outcome } from '../links/outcome.tsx'
 import { leadingOn } from '../safe-redirect.ts'
-import { emailHint } from './email-hint.ts'
 import { personLabels, PersonFields } from './person-fields.tsx'
 
 /** Registration (§2, §5). */
@@ -33,7 +33,12 @@ export function Component() {
           <NeedsScript />
           <Form state={state} action={t('Créer mon compte')}>
             <PersonFields>
-              <Field name="email" type="email" autoComplete="email" hint={emailHint()} />
+              <Field
+                name="email"
+                type="email"
+                autoComplete="email"
+                hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
+              />
             </PersonFields>
           </Form>
         </>
