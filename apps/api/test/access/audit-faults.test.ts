@@ -24,13 +24,21 @@ const aList = () => ({
   origin: 'Feuille à l’entrée',
 })
 const { aUser, logIn } = people(app)
-const { aTicket, aPlan, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
+const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
   eveningThings(app)
 const { aSpending, anEvening, aBegunEvening } = evening
 const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
 const [member, staff] = [await logIn(await aUser()), await logIn(await aUser({ role: 'accueil' }))]
+
+/** Ticket of a party whose cancellation is planned. */
+const aPlan = async () => {
+  const ticket = await aTicket()
+  const data = { leavesAt: new Date('2099-01-01'), cancelReason: '' }
+  await db.ticket.update({ where: { id: ticket.id }, data })
+  return ticket
+}
 
 /** @returns the ticket code of a sale at the door */
 async function bookAs(by: string, id: number): Promise<unknown> {

@@ -31,13 +31,6 @@ export function eveningThings(app: TestApp) {
     })
     return { id, ticket: code, version }
   }
-  /** Ticket of a party whose cancellation is planned. */
-  const aPlan = async () => {
-    const ticket = await aTicket()
-    const data = { leavesAt: new Date('2099-01-01'), cancelReason: '' }
-    await db.ticket.update({ where: { id: ticket.id }, data })
-    return ticket
-  }
   /** Order of a venue whose operator is set, so that it can invoice. */
   const anInvoiceable = async () => {
     const value = { name: 'X', address: 'Lille', siren: '303265045', vatNumber: 'FR40303265045' }
@@ -98,7 +91,6 @@ export function eveningThings(app: TestApp) {
   }
   return {
     aTicket,
-    aPlan,
     anInvoiceable,
     anOption,
     aRepayment,
