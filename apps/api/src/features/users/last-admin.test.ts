@@ -100,7 +100,7 @@ describe('the last administrator', () => {
   it('would not be, if they did not wait for one another (control) [T-TEAM]', async () => {
     const { url } = await startApi(
       withCode({
-        file: 'apps/api/src/features/users/admins.ts',
+        file: 'apps/api/src/features/users/users.service.ts',
         from: "where role = 'admin' and is_active order by id for update`",
         to: "where role = 'admin' and is_active order by id`",
       }),
