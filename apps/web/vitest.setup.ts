@@ -28,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   if (!isBrowser) return
   cleanup()
   // What shows toasts outlives the page that asked for them.

@@ -1,6 +1,6 @@
 import type { ArtistDate } from '@espace/contracts/artistes/artistes'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
 
@@ -29,6 +29,9 @@ const open = (
     on(routes.artistes.get, { id: 3 }).reply(zoe),
     on(routes.artistes.dates, { id: 3 }).reply(dates),
   ])
+
+// As served: browsers make no structured data.
+beforeEach(() => void vi.stubEnv('SSR', true))
 
 describe('the page of an artist', () => {
   it('says who it is, when they play and where else they are found', async () => {

@@ -78,15 +78,17 @@ function Portrait({ artist }: { artist: Artist }) {
         )
       }
       path={artistPath(artist)}
-      jsonLd={{
-        '@type': 'Person',
-        '@id': origin + artistPath(artist),
-        name,
-        url: origin + artistPath(artist),
-        ...(image !== '' && { image: new URL(image, origin).href }),
-        ...(biography !== undefined && { description: biography }),
-        ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
-      }}
+      jsonLd={
+        import.meta.env.SSR && {
+          '@type': 'Person',
+          '@id': origin + artistPath(artist),
+          name,
+          url: origin + artistPath(artist),
+          ...(image !== '' && { image: new URL(image, origin).href }),
+          ...(biography !== undefined && { description: biography }),
+          ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+        }
+      }
     >
       <div className={styles.head}>
         <div className={styles.picture} data-ambiance={ambianceOf({ title: name })}>

@@ -72,7 +72,7 @@ export function Component() {
           'Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation.',
         )}
         path="/"
-        jsonLd={venueJsonLd(services)}
+        jsonLd={import.meta.env.SSR && venueJsonLd(services)}
       />
       <PaymentMessage />
       <h1 className={styles.heading} tabIndex={-1}>

@@ -39,7 +39,7 @@ export function Component() {
           '70 places en arc de cercle, un bar, une scène : venir à L’espace comédie, horaires et accès.',
         )}
         path="/le-lieu"
-        jsonLd={venueJsonLd(services)}
+        jsonLd={import.meta.env.SSR && venueJsonLd(services)}
       />
       <Banner />
       <Presentation />

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, aUser, inDays } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
+
+// As served: browsers make no structured data.
+beforeEach(() => void vi.stubEnv('SSR', true))
 
 describe('how many seats are left', () => {
   it.each([

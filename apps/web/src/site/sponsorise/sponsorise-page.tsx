@@ -97,13 +97,15 @@ function Sponsored({ show }: { show: SponsoredShow }) {
         description={show.description.slice(0, 200)}
         path={`/sponsorise/${show.slug}`}
         {...(next ? { image: `/api/spectacles/${next.id}/carte.png` } : {})}
-        jsonLd={{
-          '@type': 'EventSeries',
-          name: show.title,
-          description: show.description,
-          url: `${origin}/sponsorise/${show.slug}`,
-          subEvent: datesJsonLd(dates, site),
-        }}
+        jsonLd={
+          import.meta.env.SSR && {
+            '@type': 'EventSeries',
+            name: show.title,
+            description: show.description,
+            url: `${origin}/sponsorise/${show.slug}`,
+            subEvent: datesJsonLd(dates, site),
+          }
+        }
       />
       <ShowHead show={{ ...show, img }} kicker={show.genre}>
         <p>

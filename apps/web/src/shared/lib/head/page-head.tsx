@@ -14,8 +14,8 @@ export interface PageHeadProps {
   path?: string
   /** Path or URL of the social card. */
   image?: string
-  /** Structured data of the page; breadcrumbs and the venue by default. */
-  jsonLd?: object
+  /** Structured data, made on the server alone; breadcrumbs and the venue by default. */
+  jsonLd?: object | false
 }
 
 const HOUSE_CARD = '/assets/img/carte.png'
@@ -34,7 +34,6 @@ export function PageHead({
   const fullTitle = title === undefined ? houseTitle : `${title} – ${VENUE.name}`
   const absolute = (address: string) => new URL(address, origin).href
   const isFound = title !== undefined && path !== undefined
-  const machines = jsonLd ?? (isFound ? pageJsonLd(services, title, localAddress(path)) : undefined)
   return (
     <>
       <title>{fullTitle}</title>
@@ -71,19 +70,30 @@ export function PageHead({
       {path !== undefined && <meta property="og:url" content={absolute(localAddress(path))} />}
       <meta property="og:image" content={absolute(image)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {machines && <JsonLd value={machines} />}
+      {(jsonLd !== undefined || isFound) && (
+        <JsonLd
+          value={
+            import.meta.env.SSR &&
+            (jsonLd ?? pageJsonLd(services, title ?? '', localAddress(path ?? '')))
+          }
+        />
+      )}
     </>
   )
 }
 
-/** Structured data (schema.org); `<` is escaped, so that no text ends the script element. */
-function JsonLd({ value }: { value: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...value })
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
-    />
-  )
-}
+/**
+ * Structured data (schema.org), which search engines read in the page as served: browsers keep what
+ * came and never make it again. `<` is escaped, so that no text ends the script element.
+ */
+const JsonLd = ({ value }: { value: object | false }) => (
+  <script
+    type="application/ld+json"
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{
+      __html: value
+        ? JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
+        : '',
+    }}
+  />
+)

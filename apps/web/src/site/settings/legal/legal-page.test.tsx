@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aVenue, aText } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit, visitInEnglish } from '#testing/visit.tsx'
@@ -13,6 +13,9 @@ const OPERATOR = aVenue({
   siren: '732829320',
   licences: ['PLATESV-D-2021-003456'],
 })
+
+// As served: browsers make no structured data.
+beforeEach(() => void vi.stubEnv('SSR', true))
 
 describe('the legal notice', () => {
   const answers = [

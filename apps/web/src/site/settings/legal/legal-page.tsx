@@ -52,7 +52,7 @@ export function Component() {
       title={title}
       description={description}
       path={`/${page}`}
-      {...(page === 'faq' && text && { jsonLd: faqJsonLd(text, site) })}
+      {...(page === 'faq' && text && { jsonLd: import.meta.env.SSR && faqJsonLd(text, site) })}
     >
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}

@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
@@ -94,6 +94,9 @@ const Event = z.strictObject({
     })
     .optional(),
 })
+
+// As served: browsers make no structured data.
+beforeEach(() => void vi.stubEnv('SSR', true))
 
 describe('what the page of a show says to machines', () => {
   it('is when the doors open, when it begins and when it ends, in Lille (§1.4)', async () => {

@@ -1,7 +1,7 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPage, aSpectacle, inDays } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
@@ -32,6 +32,9 @@ const saidToMachines = async (container: HTMLElement): Promise<unknown> => {
   const script = container.querySelector('script[type="application/ld+json"]')
   return JSON.parse(script?.textContent ?? '')
 }
+
+// As served: browsers make no structured data.
+beforeEach(() => void vi.stubEnv('SSR', true))
 
 describe.each(CASES)('a show that is %s', (_, fields, said) => {
   it('says so on its ticket', async () => {

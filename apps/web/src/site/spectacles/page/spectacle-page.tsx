@@ -95,7 +95,7 @@ function Show({ show }: { show: Spectacle }) {
         description={show.description.slice(0, 200)}
         path={showPath(show)}
         image={`/api/spectacles/${show.id}/carte.png`}
-        jsonLd={eventJsonLd(show, artists, { site, now })}
+        jsonLd={import.meta.env.SSR && eventJsonLd(show, artists, { site, now })}
       />
       <ShowHead show={show} kicker={show.genre ?? t('Spectacle')} badge={show.date_spectacle}>
         <p className={styles.when}>

@@ -64,7 +64,9 @@ function ProgrammeList({ search }: { search: URLSearchParams }) {
       headTitle={isFirst ? t('Programmation') : t('Programmation, page {page}', { page })}
       description={description()}
       {...(isWhole && { path: pagePath(path, page) })}
-      {...(shows?.length ? { jsonLd: { '@graph': datesJsonLd(shows, site) } } : {})}
+      {...(shows?.length && {
+        jsonLd: import.meta.env.SSR && { '@graph': datesJsonLd(shows, site) },
+      })}
     >
       <ListHeading page={page} />
       <ProgrammeFinder narrowing={narrowing} />
