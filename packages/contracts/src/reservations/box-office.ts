@@ -1,6 +1,15 @@
 import * as z from 'zod'
-import { Day, displayText, Id, pageNumber, pageSize, Pagination, text } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import {
+  Day,
+  displayText,
+  Id,
+  named,
+  pageNumber,
+  pageSize,
+  Pagination,
+  text,
+} from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
 import { Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
 import { spectacleId, TicketCheck, TicketCode } from './reservation.ts'
@@ -16,24 +25,22 @@ const instant = z.iso.datetime()
 const count = z.int().nonnegative()
 
 /** A date sold in-house, with its seats taken. */
-export const BoxOfficeDate = z
-  .object({
-    id: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    startsAt: instant,
-    status: z.string(),
-    capacity: count,
-    price_cents: count.nullable().meta({ description: 'Of one seat' }),
-    tarifs: z.array(Tarif).meta({ description: 'Prices for some, beside `price_cents`' }),
-    sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
-    guests: count.meta({ description: 'Seats of guests of the house' }),
-    held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
-    waiting: count.meta({ description: 'Parties on the waiting list' }),
-    available: count,
-  })
-  .meta({ id: 'BoxOfficeDate' })
+export const BoxOfficeDate = named('BoxOfficeDate', {
+  id: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  startsAt: instant,
+  status: z.string(),
+  capacity: count,
+  price_cents: count.nullable().meta({ description: 'Of one seat' }),
+  tarifs: z.array(Tarif).meta({ description: 'Prices for some, beside `price_cents`' }),
+  sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
+  guests: count.meta({ description: 'Seats of guests of the house' }),
+  held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
+  waiting: count.meta({ description: 'Parties on the waiting list' }),
+  available: count,
+})
 export type BoxOfficeDate = z.infer<typeof BoxOfficeDate>
 
 /** The state of a party of one date; `libérée`: a no-show whose seats were resold at the door. */
@@ -41,47 +48,45 @@ export const PARTY_STATES = ['confirmée', 'en attente', 'entrée', 'libérée',
 export type PartyState = (typeof PARTY_STATES)[number]
 
 /** A party in the dashboard: the seats of one date in a booking. */
-export const Party = z
-  .object({
+export const Party = named('Party', {
+  id: z.int().positive(),
+  reservationId: z.uuid(),
+  code: z.string(),
+  name: z.string().meta({ description: 'Empty once the account is gone' }),
+  listedAs: z.string().meta({ description: 'The same with the family name first' }),
+  email: z.string().nullable().meta({ description: 'Where its tickets go; null: nowhere' }),
+  phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
+  seats: z.int().positive(),
+  tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
+  price_cents: count.meta({ description: 'Of one seat' }),
+  payment: z.enum(PAYMENTS),
+  isPaid: z.boolean(),
+  isPaidAhead: z
+    .boolean()
+    .meta({ description: 'Before the evening: at the counter, by transfer or by a link' }),
+  paidAheadCents: count.meta({ description: 'What of it came so' }),
+  paidSeats: count.meta({
+    description: 'For how many of its seats that is, with what the door took',
+  }),
+  state: z.enum(PARTY_STATES),
+  optionUntil: instant
+    .nullable()
+    .meta({ description: 'Until when a group may decide; null: no option' }),
+  groupUntil: instant
+    .nullable()
+    .meta({ description: 'Until when friends may take its seats, each their own' }),
+  linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
+  cancelAt: instant
+    .nullable()
+    .meta({ description: 'When it is cancelled, unless that is taken back; null: not at all' }),
+  bookedAt: instant,
+  spectacle: z.object({
     id: z.int().positive(),
-    reservationId: z.uuid(),
-    code: z.string(),
-    name: z.string().meta({ description: 'Empty once the account is gone' }),
-    listedAs: z.string().meta({ description: 'The same with the family name first' }),
-    email: z.string().nullable().meta({ description: 'Where its tickets go; null: nowhere' }),
-    phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
-    seats: z.int().positive(),
-    tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
-    price_cents: count.meta({ description: 'Of one seat' }),
-    payment: z.enum(PAYMENTS),
-    isPaid: z.boolean(),
-    isPaidAhead: z
-      .boolean()
-      .meta({ description: 'Before the evening: at the counter, by transfer or by a link' }),
-    paidAheadCents: count.meta({ description: 'What of it came so' }),
-    paidSeats: count.meta({
-      description: 'For how many of its seats that is, with what the door took',
-    }),
-    state: z.enum(PARTY_STATES),
-    optionUntil: instant
-      .nullable()
-      .meta({ description: 'Until when a group may decide; null: no option' }),
-    groupUntil: instant
-      .nullable()
-      .meta({ description: 'Until when friends may take its seats, each their own' }),
-    linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
-    cancelAt: instant
-      .nullable()
-      .meta({ description: 'When it is cancelled, unless that is taken back; null: not at all' }),
-    bookedAt: instant,
-    spectacle: z.object({
-      id: z.int().positive(),
-      title: z.string(),
-      date_spectacle: Day,
-      heure_spectacle: z.iso.time({ precision: 0 }),
-    }),
-  })
-  .meta({ id: 'Party' })
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+  }),
+})
 export type Party = z.infer<typeof Party>
 
 /** The guest list of a date, by name; cancelled parties last. */
@@ -121,11 +126,10 @@ export const Move = z.strictObject({ spectacleId })
 
 const Ticket = z.object({ ticket: TicketCode })
 
-export const reservationsAdminContract = defineContract({
+export const reservationsAdminContract = defineAdminContract({
   validate: {
     method: 'GET',
     path: '/api/reservations/validate/:ticket',
-    access: 'admin',
     summary: 'What a ticket is worth, or one seat of it; changes nothing',
     params: Ticket,
     response: TicketCheck,
@@ -134,7 +138,6 @@ export const reservationsAdminContract = defineContract({
   use: {
     method: 'POST',
     path: '/api/reservations/validate/:ticket',
-    access: 'admin',
     summary: 'Let a party in, or one seat of it; works once',
     params: Ticket,
     response: TicketCheck,
@@ -143,7 +146,6 @@ export const reservationsAdminContract = defineContract({
   boxOfficeDates: {
     method: 'GET',
     path: '/api/admin/reservations/dates',
-    access: 'admin',
     summary: 'The dates that the house gives seats of: those to come, or those that are past',
     query: DatesQuery,
     response: BoxOfficeDates,
@@ -151,7 +153,6 @@ export const reservationsAdminContract = defineContract({
   boxOfficeDate: {
     method: 'GET',
     path: '/api/admin/reservations/dates/:id',
-    access: 'admin',
     summary: 'One of them, with everybody who has booked for it',
     params: Id,
     response: DateList,
@@ -160,7 +161,6 @@ export const reservationsAdminContract = defineContract({
   boxOfficeCsv: {
     method: 'GET',
     path: '/api/admin/reservations/dates/:id/export.csv',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'The same as CSV, as a spreadsheet opens it',
     params: Id,
@@ -171,7 +171,6 @@ export const reservationsAdminContract = defineContract({
   findParties: {
     method: 'GET',
     path: '/api/admin/reservations/search',
-    access: 'admin',
     summary: `Who has booked, by name, address or code, on whatever date; at most ${MAX_FOUND}`,
     query: PartySearch,
     response: z.array(Party),
@@ -179,7 +178,6 @@ export const reservationsAdminContract = defineContract({
   cancelParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/cancel',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Give the seats of a party back in ten minutes, with its money, and tell it why',
     params: Id,
@@ -190,7 +188,6 @@ export const reservationsAdminContract = defineContract({
   keepParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/keep',
-    access: 'admin',
     summary: 'Take a planned cancellation back',
     params: Id,
     response: Party,
@@ -199,7 +196,6 @@ export const reservationsAdminContract = defineContract({
   moveParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/move',
-    access: 'admin',
     summary: 'Put a party on another date, with its code and price, and tell it in ten minutes',
     params: Id,
     body: Move,
@@ -220,7 +216,6 @@ export const reservationsAdminContract = defineContract({
   resendParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/resend',
-    access: 'admin',
     summary: 'Send a party its tickets again',
     params: Id,
     response: z.object({ message: z.string() }),
@@ -229,7 +224,6 @@ export const reservationsAdminContract = defineContract({
   confirmParty: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/confirm',
-    access: 'admin',
     summary: 'Book the seats of an option; its tickets leave, where there is an address',
     params: Id,
     response: Party,
@@ -238,7 +232,6 @@ export const reservationsAdminContract = defineContract({
   invite: {
     method: 'POST',
     path: '/api/admin/reservations/parties',
-    access: 'admin',
     summary: 'Seats for guests of the house, who pay nothing',
     body: Comp,
     response: Party,
@@ -248,7 +241,6 @@ export const reservationsAdminContract = defineContract({
   sell: {
     method: 'POST',
     path: '/api/admin/reservations/sales',
-    access: 'admin',
     summary: 'Book for somebody who calls or stands at the counter, paid at once or at the door',
     body: CounterSale,
     response: Party,

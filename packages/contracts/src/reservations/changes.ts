@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, wholeNumber } from '../kernel/fields.ts'
+import { Day, named, wholeNumber } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { groupSeats, spectacleId } from './reservation.ts'
 import { GIVE_ERRORS } from './reservations.constants.ts'
@@ -33,22 +33,20 @@ export const SeatsChange = z.strictObject({
 export type SeatsChange = z.output<typeof SeatsChange>
 
 /** A date to move to, with the price of a seat there, discounted by the same code. */
-export const ChangeOffer = z
-  .object({
-    spectacleId: z.int().positive(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    available: z.int().nonnegative().meta({ description: 'Of its own date: the seats themselves' }),
-    prices: z.array(
-      z.object({
-        tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
-        name: z.string(),
-        who: z.string(),
-        priceCents: z.int().nonnegative(),
-      }),
-    ),
-  })
-  .meta({ id: 'ChangeOffer' })
+export const ChangeOffer = named('ChangeOffer', {
+  spectacleId: z.int().positive(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  available: z.int().nonnegative().meta({ description: 'Of its own date: the seats themselves' }),
+  prices: z.array(
+    z.object({
+      tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+      name: z.string(),
+      who: z.string(),
+      priceCents: z.int().nonnegative(),
+    }),
+  ),
+})
 export type ChangeOffer = z.infer<typeof ChangeOffer>
 
 /** The possible changes of some seats, and how they are paid now. */

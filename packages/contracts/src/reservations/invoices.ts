@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Day, displayText, Id } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Day, displayText, Id, named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { Bytes } from '../ledger/statements.ts'
 import { isSiren } from '../settings/settings.constants.ts'
 
@@ -15,25 +15,22 @@ export const Buyer = z.strictObject({
 })
 export type Buyer = z.output<typeof Buyer>
 
-export const Invoice = z
-  .object({
-    id: z.int().positive(),
-    number: z.string().meta({ description: 'Of the year, without gaps: `2026-0001`' }),
-    issuedOn: Day,
-    buyer: z.string(),
-    totalCents: z.int().meta({ description: 'Negative: a credit note' }),
-    paidCents: z.int(),
-    corrects: z.string().nullable().meta({ description: 'Of a credit note, what it takes back' }),
-    isOpen: z.boolean().meta({ description: 'No credit note, and none that takes it back' }),
-  })
-  .meta({ id: 'Invoice' })
+export const Invoice = named('Invoice', {
+  id: z.int().positive(),
+  number: z.string().meta({ description: 'Of the year, without gaps: `2026-0001`' }),
+  issuedOn: Day,
+  buyer: z.string(),
+  totalCents: z.int().meta({ description: 'Negative: a credit note' }),
+  paidCents: z.int(),
+  corrects: z.string().nullable().meta({ description: 'Of a credit note, what it takes back' }),
+  isOpen: z.boolean().meta({ description: 'No credit note, and none that takes it back' }),
+})
 export type Invoice = z.infer<typeof Invoice>
 
-export const invoicesAdminContract = defineContract({
+export const invoicesAdminContract = defineAdminContract({
   ofParty: {
     method: 'GET',
     path: '/api/admin/reservations/parties/:id/invoices',
-    access: 'admin',
     summary: 'Invoices and credit notes of the order of a party, last first',
     params: Id,
     response: z.array(Invoice),
@@ -42,7 +39,6 @@ export const invoicesAdminContract = defineContract({
   issue: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/invoices',
-    access: 'admin',
     summary:
       'Invoice the order of a party as it is now; one that was issued before is taken back by a credit note',
     params: Id,
@@ -54,7 +50,6 @@ export const invoicesAdminContract = defineContract({
   pdf: {
     method: 'GET',
     path: '/api/admin/invoices/:id/facture.pdf',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'An invoice or credit note to print',
     params: Id,

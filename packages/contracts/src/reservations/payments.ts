@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Id } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Id, named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 
 /** Payment events without a matching booking. */
 export const PAYMENT_INCIDENTS = [
@@ -17,27 +17,24 @@ export type PaymentIncidentKind = (typeof PAYMENT_INCIDENTS)[number]
 /** The bound on listed incidents. */
 export const MAX_INCIDENTS = 100
 
-export const PaymentIncident = z
-  .object({
-    id: z.int(),
-    kind: z.enum(PAYMENT_INCIDENTS),
-    /** The provider's id of the object. */
-    subjectId: z.string(),
-    paymentId: z.string(),
-    reference: z.string(),
-    amountCents: z.int(),
-    detail: z.string(),
-    createdAt: z.string(),
-    settledAt: z.string().nullable(),
-  })
-  .meta({ id: 'PaymentIncident' })
+export const PaymentIncident = named('PaymentIncident', {
+  id: z.int(),
+  kind: z.enum(PAYMENT_INCIDENTS),
+  /** The provider's id of the object. */
+  subjectId: z.string(),
+  paymentId: z.string(),
+  reference: z.string(),
+  amountCents: z.int(),
+  detail: z.string(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+})
 export type PaymentIncident = z.infer<typeof PaymentIncident>
 
-export const paymentsAdminContract = defineContract({
+export const paymentsAdminContract = defineAdminContract({
   reconcile: {
     method: 'POST',
     path: '/api/admin/payments/reconcile',
-    access: 'admin',
     needsConfirmation: true,
     summary:
       'Compare payments and refunds with the payment service, since the backup that was restored or for a day',
@@ -46,14 +43,12 @@ export const paymentsAdminContract = defineContract({
   incidents: {
     method: 'GET',
     path: '/api/admin/payments/incidents',
-    access: 'admin',
     summary: 'Payments that somebody has to look at, and the last ones that are done with',
     response: z.array(PaymentIncident),
   },
   settleIncident: {
     method: 'POST',
     path: '/api/admin/payments/incidents/:id/settle',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Say that an incident is done with',
     params: Id,

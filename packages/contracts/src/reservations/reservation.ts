@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { Day, fallback, instant } from '../kernel/fields.ts'
+import { Day, fallback, instant, named } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   MAX_DATES,
@@ -15,86 +15,80 @@ import {
 const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
 
 /** Admits all seats of one date and tarif, once. */
-const Ticket = z
-  .object({
-    code: z.string(),
-    seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
-    spectacleId: z.int().positive(),
-    tarif,
-    quantity: z.int().positive(),
-    usedAt: instant.nullable().meta({ description: 'When the first of the party came' }),
-    seatsUsedAt: z.array(instant.nullable()).optional().meta({
-      description:
-        'When the code of each seat was read, or the last of the party came; a copy kept by an older page has none',
-    }),
-  })
-  .meta({ id: 'Ticket' })
+const Ticket = named('Ticket', {
+  code: z.string(),
+  seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
+  spectacleId: z.int().positive(),
+  tarif,
+  quantity: z.int().positive(),
+  usedAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+  seatsUsedAt: z.array(instant.nullable()).optional().meta({
+    description:
+      'When the code of each seat was read, or the last of the party came; a copy kept by an older page has none',
+  }),
+})
 
 /** The seats of one date and tarif, as booked. */
-const ReservationItem = z
-  .object({
-    spectacleId: z.int().positive(),
-    tarif,
-    tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    lieu: z.string(),
-    quantity: z.int().positive(),
-    price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
-    cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
-    cancelledBy: z
-      .enum(['client', 'salle'])
-      .nullable()
-      .meta({ description: 'Who gave them back; null: they have not, or nobody kept it' })
-      .register(fallback, { value: null }),
-    refundCents: z.int().nonnegative().meta({
-      description: 'What goes back to the card for seats of its date, all tarifs together',
-    }),
-    movedFrom: z
-      .string()
-      .nullable()
-      .meta({ description: 'When it was to begin before it was put off: YYYY-MM-DDTHH:MM' }),
-    isDateTba: z.boolean().meta({ description: 'Put off, and the new day is not known yet' }),
-    reason: z
-      .string()
-      .meta({ description: 'What the team says of its cancelling or putting off; may be empty' }),
-    changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
-  })
-  .meta({ id: 'ReservationItem' })
+const ReservationItem = named('ReservationItem', {
+  spectacleId: z.int().positive(),
+  tarif,
+  tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  lieu: z.string(),
+  quantity: z.int().positive(),
+  price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
+  cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
+  cancelledBy: z
+    .enum(['client', 'salle'])
+    .nullable()
+    .meta({ description: 'Who gave them back; null: they have not, or nobody kept it' })
+    .register(fallback, { value: null }),
+  refundCents: z.int().nonnegative().meta({
+    description: 'What goes back to the card for seats of its date, all tarifs together',
+  }),
+  movedFrom: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was to begin before it was put off: YYYY-MM-DDTHH:MM' }),
+  isDateTba: z.boolean().meta({ description: 'Put off, and the new day is not known yet' }),
+  reason: z
+    .string()
+    .meta({ description: 'What the team says of its cancelling or putting off; may be empty' }),
+  changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
+})
 
 /** An order of seats in-house. */
-export const Reservation = z
-  .object({
-    id: z.uuid(),
-    // An older page shows a status that it does not know as expired: it promises nothing.
-    status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
-    payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
-    createdAt: instant,
-    expiresAt: instant.nullable().meta({ description: 'Until when a pending one holds its seats' }),
-    expiresInMs: z
-      .int()
-      .nonnegative()
-      .nullable()
-      .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
-    totalCents: z.int().nonnegative(),
-    dueCents: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'What of it is still to be paid at the door' }),
-    voucherCents: z.int().nonnegative().meta({ description: 'What of it gift cards paid' }),
-    toPay: z
-      .object({ amountCents: z.int().positive(), until: instant })
-      .nullable()
-      .meta({ description: 'What the team has asked for by a payment link' }),
-    items: z.array(ReservationItem),
-    wallets: z
-      .array(z.enum(WALLETS))
-      .meta({ description: 'Wallets that its tickets can be added to' })
-      .register(fallback, { value: [] }),
-    tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
-  })
-  .meta({ id: 'Reservation' })
+export const Reservation = named('Reservation', {
+  id: z.uuid(),
+  // An older page shows a status that it does not know as expired: it promises nothing.
+  status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
+  payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
+  createdAt: instant,
+  expiresAt: instant.nullable().meta({ description: 'Until when a pending one holds its seats' }),
+  expiresInMs: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
+  totalCents: z.int().nonnegative(),
+  dueCents: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'What of it is still to be paid at the door' }),
+  voucherCents: z.int().nonnegative().meta({ description: 'What of it gift cards paid' }),
+  toPay: z
+    .object({ amountCents: z.int().positive(), until: instant })
+    .nullable()
+    .meta({ description: 'What the team has asked for by a payment link' }),
+  items: z.array(ReservationItem),
+  wallets: z
+    .array(z.enum(WALLETS))
+    .meta({ description: 'Wallets that its tickets can be added to' })
+    .register(fallback, { value: [] }),
+  tickets: z.array(Ticket).meta({ description: 'Those that let somebody in' }),
+})
 export type Reservation = z.infer<typeof Reservation>
 
 const SEATS = `De 1 à ${MAX_SEATS} places`
@@ -199,29 +193,27 @@ export const TicketPdf = z
   .meta({ override: { type: 'string', format: 'binary' } })
 
 /** The result of a check-in. */
-export const TicketCheck = z
-  .object({
-    valid: z.boolean(),
-    reason: z
-      .enum(['utilisé', 'annulé'])
-      .nullable()
-      .meta({ description: 'Why it lets nobody in; null when it does' }),
-    ticket: z.string(),
-    seat: z
-      .int()
-      .positive()
-      .nullable()
-      .meta({ description: 'Which of the party, where the code of a seat was read' }),
-    quantity: z.int().positive(),
-    spectacle: z.object({
-      id: z.int().positive(),
-      title: z.string(),
-      date_spectacle: Day,
-      heure_spectacle: z.iso.time({ precision: 0 }),
-      lieu: z.string(),
-    }),
-    holder: z.string().meta({ description: 'Empty once the account is gone' }),
-    usedAt: instant.nullable(),
-  })
-  .meta({ id: 'TicketCheck' })
+export const TicketCheck = named('TicketCheck', {
+  valid: z.boolean(),
+  reason: z
+    .enum(['utilisé', 'annulé'])
+    .nullable()
+    .meta({ description: 'Why it lets nobody in; null when it does' }),
+  ticket: z.string(),
+  seat: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Which of the party, where the code of a seat was read' }),
+  quantity: z.int().positive(),
+  spectacle: z.object({
+    id: z.int().positive(),
+    title: z.string(),
+    date_spectacle: Day,
+    heure_spectacle: z.iso.time({ precision: 0 }),
+    lieu: z.string(),
+  }),
+  holder: z.string().meta({ description: 'Empty once the account is gone' }),
+  usedAt: instant.nullable(),
+})
 export type TicketCheck = z.infer<typeof TicketCheck>

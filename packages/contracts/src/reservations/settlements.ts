@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { VoucherCode } from '../codes/vouchers.ts'
 import { Day, Id } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { Party } from './box-office.ts'
 import { groupSeats, spectacleId } from './reservation.ts'
@@ -49,11 +49,10 @@ export const PartyPaymentLink = z.strictObject({
 export type PartyPaymentLink = z.output<typeof PartyPaymentLink>
 
 /** Staff's changes of an order, with its payments and refunds before the performance. */
-export const settlementsAdminContract = defineContract({
+export const settlementsAdminContract = defineAdminContract({
   change: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/change',
-    access: 'admin',
     needsConfirmation: true,
     summary:
       'Put some seats of a party on another date or tarif, as an order of their own: what they cost less goes back, what they cost more is paid',
@@ -74,7 +73,6 @@ export const settlementsAdminContract = defineContract({
   settle: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/settlements',
-    access: 'admin',
     summary: 'Take money for some or all seats of a party; a deposit books an option',
     params: Id,
     body: PartySettlement,
@@ -92,7 +90,6 @@ export const settlementsAdminContract = defineContract({
   askOnline: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/payment-link',
-    access: 'admin',
     summary: 'Ask a party by mail to pay for some of its seats on a payment page',
     params: Id,
     body: PartyPaymentLink,
@@ -109,7 +106,6 @@ export const settlementsAdminContract = defineContract({
   repay: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/repayment',
-    access: 'admin',
     needsConfirmation: true,
     summary: 'Hand back what was paid at the counter for seats that are cancelled',
     params: Id,

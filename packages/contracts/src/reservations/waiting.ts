@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Day, fallback, Id, instant, noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Day, fallback, Id, instant, named, noContent } from '../kernel/fields.ts'
+import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import {
   CHANGE_LIMITS,
   WAITING_ADDRESS_LIMIT,
@@ -11,45 +11,37 @@ import { seats, spectacleId } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
 
 /** A waiting list entry for its holder. */
-export const WaitingParty = z
-  .object({
-    id: z.int().positive(),
-    spectacleId: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    lieu: z.string(),
-    quantity: z.int().positive(),
-    price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
-    rank: z
-      .int()
-      .positive()
-      .nullable()
-      .meta({ description: 'From 1; null once there is an offer' }),
-    offeredUntil: instant
-      .nullable()
-      .meta({ description: 'Until when its seats are held for it; null while it waits' }),
-    payment: z
-      .enum(PAYMENTS)
-      .meta({ description: 'How the seats are paid when the offer is accepted' })
-      .register(fallback, { value: 'porte' }),
-  })
-  .meta({ id: 'WaitingParty' })
+export const WaitingParty = named('WaitingParty', {
+  id: z.int().positive(),
+  spectacleId: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  lieu: z.string(),
+  quantity: z.int().positive(),
+  price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
+  rank: z.int().positive().nullable().meta({ description: 'From 1; null once there is an offer' }),
+  offeredUntil: instant
+    .nullable()
+    .meta({ description: 'Until when its seats are held for it; null while it waits' }),
+  payment: z
+    .enum(PAYMENTS)
+    .meta({ description: 'How the seats are paid when the offer is accepted' })
+    .register(fallback, { value: 'porte' }),
+})
 export type WaitingParty = z.infer<typeof WaitingParty>
 
 /** A waiting list entry in the dashboard, in the order of the list. */
-export const WaitingGuest = z
-  .object({
-    id: z.int().positive(),
-    quantity: z.int().positive(),
-    rank: z.int().positive().nullable(),
-    offeredUntil: instant.nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    createdAt: instant,
-  })
-  .meta({ id: 'WaitingGuest' })
+export const WaitingGuest = named('WaitingGuest', {
+  id: z.int().positive(),
+  quantity: z.int().positive(),
+  rank: z.int().positive().nullable(),
+  offeredUntil: instant.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: instant,
+})
 export type WaitingGuest = z.infer<typeof WaitingGuest>
 
 /** The token of a mailed link. */
@@ -146,11 +138,10 @@ export const waitingContract = defineContract({
   },
 })
 
-export const waitingAdminContract = defineContract({
+export const waitingAdminContract = defineAdminContract({
   ofDate: {
     method: 'GET',
     path: '/api/admin/reservations/waiting/:id',
-    access: 'admin',
     summary: 'Who waits for seats of a date, in the order of the list',
     params: Id,
     response: z.array(WaitingGuest),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { count, Day, displayText, Id } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { count, Day, displayText, Id, named } from '../kernel/fields.ts'
+import { defineAdminContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
 import { REASON_MAX } from '../reservations/reservations.constants.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
@@ -54,25 +54,23 @@ const Waiting = z.object({
 const Letter = z.object({ subject: z.string(), text: z.string() })
 
 /** A change of a date or of one booking whose mails wait for the undo deadline. */
-const Leaving = z
-  .object({
-    spectacleId: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    news: z.enum(['annulé', 'reporté', 'déplacé']),
-    party: z
-      .object({ id: z.int().positive(), name: z.string(), backTo: z.int().positive().nullable() })
-      .nullable()
-      .meta({ description: 'The booking, and the date it is moved back to; null: of all' }),
-    parties: z.int().positive(),
-    seats: z.int().positive(),
-    emails: count,
-    refundCents: count.meta({ description: 'Paid online, and given back' }),
-    leavesAt: z.iso.datetime(),
-    mayUndo: z.boolean().meta({ description: 'By one press' }),
-    letter: Letter.nullable(),
-  })
-  .meta({ id: 'Leaving' })
+const Leaving = named('Leaving', {
+  spectacleId: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  news: z.enum(['annulé', 'reporté', 'déplacé']),
+  party: z
+    .object({ id: z.int().positive(), name: z.string(), backTo: z.int().positive().nullable() })
+    .nullable()
+    .meta({ description: 'The booking, and the date it is moved back to; null: of all' }),
+  parties: z.int().positive(),
+  seats: z.int().positive(),
+  emails: count,
+  refundCents: count.meta({ description: 'Paid online, and given back' }),
+  leavesAt: z.iso.datetime(),
+  mayUndo: z.boolean().meta({ description: 'By one press' }),
+  letter: Letter.nullable(),
+})
 export type Leaving = z.infer<typeof Leaving>
 
 const id = z.int().positive().max(999_999_999)
@@ -95,17 +93,15 @@ export const PlannedChange = z.discriminatedUnion('kind', [
 export type PlannedChange = z.input<typeof PlannedChange>
 
 /** The recipients and refunds of a change, and a preview of its first mail. */
-export const ChangePreview = z
-  .object({
-    parties: count,
-    seats: count,
-    emails: count,
-    refundCents: count.meta({ description: 'Paid online, and given back' }),
-    byHandCents: count.meta({ description: 'Paid otherwise, and to be handed back' }),
-    leavesAt: z.iso.datetime().nullable().meta({ description: 'null: at once' }),
-    letter: Letter.nullable(),
-  })
-  .meta({ id: 'ChangePreview' })
+export const ChangePreview = named('ChangePreview', {
+  parties: count,
+  seats: count,
+  emails: count,
+  refundCents: count.meta({ description: 'Paid online, and given back' }),
+  byHandCents: count.meta({ description: 'Paid otherwise, and to be handed back' }),
+  leavesAt: z.iso.datetime().nullable().meta({ description: 'null: at once' }),
+  letter: Letter.nullable(),
+})
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 /** The first steps of a new installation. */
@@ -118,28 +114,24 @@ export const FirstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-export const Tonight = z
-  .object({
-    dates: z.array(Soiree).meta({ description: 'Tonight and after, soonest first' }),
-    waiting: Waiting,
-    leaving: z.array(Leaving).meta({ description: 'What is about to be sent, soonest first' }),
-    firstSteps: FirstSteps.nullable().meta({ description: 'null: once an evening was played' }),
-  })
-  .meta({ id: 'Tonight' })
+export const Tonight = named('Tonight', {
+  dates: z.array(Soiree).meta({ description: 'Tonight and after, soonest first' }),
+  waiting: Waiting,
+  leaving: z.array(Leaving).meta({ description: 'What is about to be sent, soonest first' }),
+  firstSteps: FirstSteps.nullable().meta({ description: 'null: once an evening was played' }),
+})
 export type Tonight = z.infer<typeof Tonight>
 
-export const soireesAdminContract = defineContract({
+export const soireesAdminContract = defineAdminContract({
   tonight: {
     method: 'GET',
     path: '/api/admin/tonight',
-    access: 'admin',
     summary: 'Tonight and the next dates, and what is to be done',
     response: Tonight,
   },
   get: {
     method: 'GET',
     path: '/api/admin/soirees/:id',
-    access: 'admin',
     summary: 'One evening, past ones and drafts, too',
     params: Id,
     response: Soiree,
@@ -148,7 +140,6 @@ export const soireesAdminContract = defineContract({
   preview: {
     method: 'POST',
     path: '/api/admin/preview',
-    access: 'admin',
     summary: 'What a change would send and give back; nothing is saved',
     body: PlannedChange,
     response: ChangePreview,

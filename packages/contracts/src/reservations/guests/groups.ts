@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
-import { Day, displayText, instant, language } from '../../kernel/fields.ts'
+import { Day, displayText, instant, language, named } from '../../kernel/fields.ts'
 import { defineContract } from '../../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../../rate-limits.ts'
 import { tarifKey } from '../../tarifs/tarifs.ts'
@@ -34,28 +34,26 @@ export const GroupSeat = z.strictObject({
 export type GroupSeat = z.output<typeof GroupSeat>
 
 /** Seats that one person holds for friends, as the link of that person or of the friends opens them. */
-export const Group = z
-  .object({
-    state: z
-      .enum(['à confirmer', 'ouvert', 'terminé'])
-      .meta({ description: 'Friends take seats while it is open' }),
-    holder: z.string().meta({ description: 'First name' }),
-    spectacleId: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
-    lieu: z.string(),
-    until: instant,
-    left: z.int().nonnegative().meta({ description: 'Seats that are still to be taken' }),
-    taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })).meta({
-      description: 'First names of who took one; sure once paid or confirmed. Empty for friends',
-    }),
-    link: z.string().nullable().meta({ description: 'To be shared; null for friends' }),
-    prices: z.array(
-      z.object({ tarif: z.string(), name: z.string(), priceCents: z.int().nonnegative() }),
-    ),
-  })
-  .meta({ id: 'Group' })
+export const Group = named('Group', {
+  state: z
+    .enum(['à confirmer', 'ouvert', 'terminé'])
+    .meta({ description: 'Friends take seats while it is open' }),
+  holder: z.string().meta({ description: 'First name' }),
+  spectacleId: z.int().positive(),
+  title: z.string(),
+  date_spectacle: Day,
+  heure_spectacle: z.iso.time({ precision: 0 }),
+  lieu: z.string(),
+  until: instant,
+  left: z.int().nonnegative().meta({ description: 'Seats that are still to be taken' }),
+  taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })).meta({
+    description: 'First names of who took one; sure once paid or confirmed. Empty for friends',
+  }),
+  link: z.string().nullable().meta({ description: 'To be shared; null for friends' }),
+  prices: z.array(
+    z.object({ tarif: z.string(), name: z.string(), priceCents: z.int().nonnegative() }),
+  ),
+})
 export type Group = z.infer<typeof Group>
 
 const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
