@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Prisma } from '@espace/prisma/client'
 import { notifyFollowers } from '#features/artistes/follows/notify-followers.ts'
 import { builders } from '../builders.ts'
@@ -14,8 +15,8 @@ export function followers({ db, visitor }: Pick<TestApp, 'db' | 'visitor'>) {
   return {
     anArtist,
     anAddress: () => `${randomUUID()}@exemple.fr`,
-    follow: (artist: { id: number }, email: string) =>
-      visitor.follows.follow({ body: { artistId: artist.id, email } }),
+    follow: (artist: { id: number }, email: string, language: LanguageCode = 'fr') =>
+      visitor.follows.follow({ body: { artistId: artist.id, email, language } }),
     /** A date with these artists, announced longer ago than the grace period. */
     anEvening: async (
       artists: { id: number }[],

@@ -1,14 +1,15 @@
-import { languageCode, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import {
+  addressIn,
+  languageCode,
+  type LanguageCode,
+  LANGUAGES,
+} from '@espace/contracts/kernel/languages'
 
-export { type LanguageCode, LANGUAGES }
+export { addressIn, type LanguageCode, LANGUAGES }
 
 /** Language of an address. */
 export const languageOf = (address: string): LanguageCode =>
   languageCode(address.split(/[/?#]/, 2)[1])
-
-/** Translates a French address. */
-export const addressIn = (language: LanguageCode, address: string): string =>
-  language === 'fr' ? address : `/${language}${address.replace(/^\/(?=[?#]|$)/, '')}`
 
 /** French address of any address. */
 export function frenchAddress(address: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, instant, named } from '../kernel/fields.ts'
+import { Day, instant, language, named } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { ALERT_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
@@ -13,6 +13,7 @@ export const Alert = z.strictObject({
   spectacleId,
   email,
   website,
+  language,
 })
 
 /** A date of an alert. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Id, named, noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { Id, language, named, noContent } from '../kernel/fields.ts'
+import { sharing } from '../kernel/route.ts'
 import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
 import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 
@@ -10,6 +10,7 @@ export const Follow = z.strictObject({
   artistId,
   email,
   website,
+  language,
 })
 
 /** An artist with a follower's subscription. */
@@ -21,11 +22,9 @@ export const FollowedArtist = named('FollowedArtist', {
 export type FollowedArtist = z.infer<typeof FollowedArtist>
 
 /** Subscriptions to an artist's new dates by mail. */
-export const followsContract = defineContract({
+export const followsContract = sharing({ method: 'POST', access: 'public' })({
   follow: {
-    method: 'POST',
     path: '/api/follows',
-    access: 'public',
     summary: 'Follow an artist by mail; the same answer whatever is known of the address',
     body: Follow,
     response: Said,
@@ -33,9 +32,7 @@ export const followsContract = defineContract({
     errors: ['RESSOURCE_INTROUVABLE'],
   },
   confirm: {
-    method: 'POST',
     path: '/api/follows/confirm',
-    access: 'public',
     summary: 'Confirm the address of a follower with the token of one of our mails',
     body: z.strictObject({ email, token }),
     response: Said,
@@ -43,9 +40,7 @@ export const followsContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   unfollow: {
-    method: 'POST',
     path: '/api/follows/end',
-    access: 'public',
     summary: 'Follow nobody any more, with the token of one of our mails',
     body: z.strictObject({ email, token }),
     response: Said,
@@ -54,9 +49,7 @@ export const followsContract = defineContract({
     isOpenInMaintenance: true,
   },
   oneClick: {
-    method: 'POST',
     path: '/api/follows/one-click',
-    access: 'public',
     summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
     query: z.object({ email, token }),
     response: Said,

@@ -13,7 +13,7 @@ const id = z.union([
 
 export const Id = z.object({ id })
 
-/** Of an account, or of an order without one. */
+/** Of an account, an order without one, an alert, a follower. */
 export const language = z
   .enum(LANGUAGES)
   .default('fr')

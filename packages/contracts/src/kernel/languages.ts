@@ -6,6 +6,10 @@ export const LANGUAGES = ['fr', 'en'] as const
 
 export type LanguageCode = (typeof LANGUAGES)[number]
 
+/** A French address in a language. */
+export const addressIn = (language: LanguageCode, address: string): string =>
+  language === 'fr' ? address : `/${language}${address.replace(/^\/(?=[?#]|$)/, '')}`
+
 /** French for anything else. */
 export const languageCode = (text: string | undefined): LanguageCode =>
   LANGUAGES.find((code) => code === text) ?? 'fr'

@@ -7,10 +7,11 @@ import { alertesService } from './alertes.service.ts'
 export function alertesHandlers(services: Services): Handlers<typeof alertesContract> {
   const alerts = alertesService(services)
   return {
-    ask: async ({ body: { spectacleId, email, website = '' }, caller, visit }) => {
+    ask: async ({ body: { spectacleId, email, language, website = '' }, caller, visit }) => {
       const isTheirs = caller?.user.email === email && caller.user.emailVerifiedAt !== null
+      const wish = { spectacleId, email, isTheirs, address: visit.address, language }
       // Honeypot: a bot that fills in the hidden field gets the normal answer.
-      if (website === '') await alerts.ask({ spectacleId, email, isTheirs, address: visit.address })
+      if (website === '') await alerts.ask(wish)
       return { message: isTheirs ? say.known : say.asked }
     },
     confirm: async ({ body: { email, token }, visit }) => {

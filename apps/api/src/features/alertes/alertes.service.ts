@@ -1,15 +1,16 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { CONFIRM_ALERT_PATH } from '@espace/contracts/paths'
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { mayWriteTo } from '#features/newsletter/addresses.ts'
+import { confirmLink, mayWriteTo } from '#features/newsletter/addresses.ts'
 import { type Purpose, recordConsent, withdrawConsent } from '#features/newsletter/consents.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { alertConfirm } from './alert-mails.ts'
 import { IS_BOOKABLE } from './awaited.ts'
-import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
+import { Showing, SHOWING } from './showing.ts'
 
 const TO_BE_TOLD: Purpose = { purpose: 'alertes', wording: 'prevenez-2026-11' }
 
@@ -20,6 +21,7 @@ export interface AlertWish {
   isTheirs: boolean
   /** Of the connection. */
   address: string
+  language: LanguageCode
 }
 
 const REFUSALS = [
@@ -44,27 +46,26 @@ const REFUSAL = Prisma.sql`
 
 export function alertesService({ db, addressKeys: keys }: Services) {
   /** The public form can be filled in with any address: one confirmation mail a day per date and address. */
-  const askOwner = async (tx: Db, to: string, show: Showing) => {
+  const askOwner = async (tx: Db, to: string, show: Showing, language: LanguageCode) => {
     if (!(await mayWriteTo(tx, keys.hashOf(`prévenir ${show.id} ${to}`)))) return
-    const token = keys.confirmTokenOf('alertes', to, new Date())
     const data = {
       title: show.title,
-      when: momentOf(show),
-      url: linkOf(CONFIRM_ALERT_PATH, to, token),
+      when: whenOf(show.day, show.time, language),
+      url: confirmLink(keys, { email: to, list: 'alertes', language }),
     }
-    await queueMail(tx, { to, template: alertConfirm, data })
+    await queueMail(tx, { to, template: alertConfirm, data, language })
   }
 
   return {
     /** Against account enumeration: only the owner of the address is notified. */
-    ask: ({ spectacleId, email, isTheirs, address }: AlertWish): Promise<void> =>
+    ask: ({ spectacleId, email, isTheirs, address, language }: AlertWish): Promise<void> =>
       db.$transaction(async (tx) => {
         const show = await queryRow(tx, Asked)`
           select ${SHOWING}, ${REFUSAL} as refusal from spectacles where id = ${spectacleId}`
         if (!show || show.refusal) throw apiError(show?.refusal ?? 'SPECTACLE_INTROUVABLE')
         const emailHash = keys.hashOf(email)
         const now = new Date()
-        const anew = { toldAt: null, askedAt: now, ...(isTheirs && { confirmedAt: now }) }
+        const anew = { toldAt: null, askedAt: now, language, ...(isTheirs && { confirmedAt: now }) }
         const alert = await tx.dateAlert.upsert({
           where: { spectacleId_email: { spectacleId, email } },
           create: { spectacleId, email, emailHash, ...anew },
@@ -72,7 +73,7 @@ export function alertesService({ db, addressKeys: keys }: Services) {
         })
         const consent = { emailHash, source: 'formulaire', address, isConfirmed: isTheirs } as const
         await recordConsent(tx, { ...TO_BE_TOLD, ...consent })
-        if (alert.confirmedAt === null) await askOwner(tx, email, show)
+        if (alert.confirmedAt === null) await askOwner(tx, email, show, language)
       }),
 
     /** The link of the confirmation mail: the owner of the address consents. */

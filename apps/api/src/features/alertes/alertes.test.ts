@@ -217,6 +217,25 @@ describe('the mail that tells', () => {
     expect(await consents(email)).toMatchObject([{ withdrawnAt: expect.any(Date) }])
   })
 
+  it('is in English, and leads to English pages, where it was asked for on one', async () => {
+    const [show, email] = [await notYet({ title: 'Une heure de Zoé' }), anAddress()]
+    await visitor.alertes.ask({ body: { spectacleId: show.id, email, language: 'en' } })
+    await confirm(email)
+    await change(show, { salesOpenAt: from(-1000) })
+    await tell()
+    const smtp = await startSmtp()
+    startSending(smtp, { latest: latestAlert(db) })
+    await untilAll('sent')
+
+    const mails = smtp.deliveries.map(({ mail: { subject, text } }) => `${subject}\n${text}`)
+    const [asked, open] = mails.toSorted()
+    expect(asked).toMatch(/^One more click to be notified: Une heure de Zoé, \w+ .+ at 20:00$/m)
+    expect(asked).toContain(`${ORIGIN}/en/confirmer-alerte?`)
+    expect(open).toMatch(/^Open for booking: Une heure de Zoé, \w+ .+ at 20:00$/m)
+    expect(open).toContain(`${ORIGIN}/en/spectacles/${show.id}-une-heure-de-zoe`)
+    expect(open).toContain(`Stop these emails:\n${ORIGIN}/en/ne-plus-me-prevenir?`)
+  })
+
   it('does not leave when the date is off by the time it would', async () => {
     const show = await notYet()
     const email = await waitingFor(show)

@@ -1,8 +1,9 @@
-import { alertesContract } from '@espace/contracts/alertes/alertes'
-import { STOP_ALERT_PATH } from '@espace/contracts/paths'
+import { addressIn, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { showPath } from '@espace/contracts/spectacles/show-path'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
+import { leaveLinks } from '#features/newsletter/addresses.ts'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
@@ -11,7 +12,7 @@ import { isQuarantined } from '#platform/retention/quarantine.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import { alertOpen } from './alert-mails.ts'
 import { IS_BOOKABLE, IS_TO_COME } from './awaited.ts'
-import { linkOf, momentOf, Showing, SHOWING } from './showing.ts'
+import { Showing, SHOWING } from './showing.ts'
 
 /** Alerts sent in one transaction. */
 const BATCH = 50
@@ -23,11 +24,11 @@ const MAY_HEAR = Prisma.sql`
     select from suppressions x
      where x.email_hash = a.email_hash and (x.reason = 'rejet' or x.created_at > a.asked_at))`
 
-const Due = Showing.extend({ alertId: z.int(), email: z.string() })
+const Due = Showing.extend({ alertId: z.int(), email: z.string(), language: z.enum(LANGUAGES) })
 
 /** Confirmed alerts of bookable dates, locked until the transaction ends. */
 const takeDue = (tx: Db) => queryRows(tx, Due)`
-  select a.id as "alertId", a.email, ${SHOWING}
+  select a.id as "alertId", a.email, a.language, ${SHOWING}
     from date_alerts a join spectacles on spectacles.id = a.spectacle_id
    where a.told_at is null and ${MAY_HEAR}
      and ${IS_TO_COME} and ${IS_BOOKABLE} and ${IS_SETTLED}
@@ -45,20 +46,16 @@ export const notifyAlerts = (
   db.$transaction(async (tx) => {
     if (await isQuarantined(tx, 'chores')) return 0
     const due = await takeDue(tx)
-    for (const { alertId, email, ...show } of due) {
+    for (const { alertId, email, language, ...show } of due) {
       await tx.dateAlert.update({ where: { id: alertId }, data: { toldAt: new Date() } })
-      const token = keys.leaveTokenOf('alertes', email)
       const data = {
         spectacleId: show.id,
         title: show.title,
-        when: momentOf(show),
-        url: showPath(show),
-        leave: {
-          url: linkOf(STOP_ALERT_PATH, email, token),
-          oneClickUrl: linkOf(alertesContract.oneClick.path, email, token),
-        },
+        when: whenOf(show.day, show.time, language),
+        url: addressIn(language, showPath(show)),
+        leave: leaveLinks(keys, { email, list: 'alertes', language }),
       }
-      await queueMail(tx, { to: email, template: alertOpen, data })
+      await queueMail(tx, { to: email, template: alertOpen, data, language })
     }
     return due.length
   })
@@ -72,5 +69,6 @@ export const latestAlert =
     const show = await queryRow(db, Showing)`
       select ${SHOWING} from spectacles
        where id = ${data.spectacleId} and ${IS_TO_COME} and ${IS_BOOKABLE}`
-    return show && { ...mail, data: { ...data, when: momentOf(show) } }
+    const when = show && whenOf(show.day, show.time, mail.language)
+    return when === undefined ? undefined : { ...mail, data: { ...data, when } }
   }

@@ -1,4 +1,3 @@
-import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
@@ -15,8 +14,3 @@ export type Showing = z.infer<typeof Showing>
 export const SHOWING = Prisma.sql`
   spectacles.id, spectacles.title, to_char(spectacles.date_spectacle, 'YYYY-MM-DD') as day,
   to_char(spectacles.heure_spectacle, 'HH24:MI') as time`
-
-export const momentOf = ({ day, time }: Showing): string => `${dateWithoutYear(day)} à ${time}`
-
-export const linkOf = (path: string, email: string, token: string): string =>
-  `${path}?${new URLSearchParams({ email, token }).toString()}`

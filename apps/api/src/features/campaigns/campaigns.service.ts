@@ -83,7 +83,7 @@ export function campaignsService({
       const { subject } = draft
       const [message, poster] = [await cleaned(draft), await posterOf(db, draft.posterOf)]
       const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
-      const [leave, house] = [leaveLinks(keys, email), await readVenueLines(db)]
+      const [leave, house] = [leaveLinks(keys, { email }), await readVenueLines(db)]
       return composeContent(newsletterContent({ subject, message, poster }, leave), {
         origin,
         house,
@@ -97,7 +97,7 @@ export function campaignsService({
         subject,
         message: await cleaned(draft),
         poster,
-        leave: leaveLinks(keys, email),
+        leave: leaveLinks(keys, { email }),
       }
       await queueMail(db, { to: email, template: newsletterTest, data })
     },

@@ -77,7 +77,7 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
       await db.$transaction(async (tx) => {
         const hadPart = await takeOff(tx, keys.hashOf(email), email)
         if (isProven || !hadPart || !(await mayWriteTo(tx, keys.hashOf(email)))) return
-        const data = { url: confirmLink(keys, email, new Date()) }
+        const data = { url: confirmLink(keys, { email }) }
         await queueMail(tx, { to: email, template: newsletterLeft, data })
       })
     },
@@ -104,12 +104,12 @@ export function subscriptionService({ db, addressKeys: keys }: Services) {
 }
 
 const askToConfirm = (tx: Db, keys: AddressKeys, to: string): Promise<void> => {
-  const data = { url: confirmLink(keys, to, new Date()) }
+  const data = { url: confirmLink(keys, { email: to }) }
   return queueMail(tx, { to, template: newsletterConfirm, data })
 }
 
 const welcome = (tx: Db, keys: AddressKeys, to: string): Promise<void> => {
-  const data = { leave: leaveLinks(keys, to) }
+  const data = { leave: leaveLinks(keys, { email: to }) }
   return queueMail(tx, { to, template: newsletterWelcome, data })
 }
 

@@ -100,7 +100,7 @@ export async function askAudience(db: PrismaClient, keys: Keys, now: Date): Prom
         when: `${dateWithoutYear(day)} à ${time}`,
         artists: artists.map((artist) => ({ name: artist.name, url: artistPath(artist) })),
         url: vanneLink(keys, { spectacleId, email }),
-        leave: leaveLinks(keys, email),
+        leave: leaveLinks(keys, { email }),
       }
       await queueMail(tx, { to: email, template: morningAfter, data })
     }

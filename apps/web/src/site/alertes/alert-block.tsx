@@ -1,7 +1,7 @@
 import { ALERT_FIELD } from '@espace/contracts/paths'
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useApi, useUser } from '#shared/lib/services.tsx'
 import { ALERT_ID } from '#shared/spectacles/booking/awaited.ts'
 import { AddressForm } from '#shared/ui/email/address-form.tsx'
@@ -28,6 +28,7 @@ export function AlertBlock({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) 
         send={async (data) => (await import('./ask-for-alert.ts')).askForAlert(api, data, FAILED)}
       >
         <input type="hidden" name="spectacleId" value={show.id} />
+        <input type="hidden" name="language" value={languageCode()} />
         <input type="hidden" name={ALERT_FIELD} value="1" />
       </AddressForm>
     </div>

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createClient, type PrismaClient } from '@espace/prisma/client'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { leaveLinks } from '#features/newsletter/addresses.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { addressKeys, kill } from '../../../../test/newsletter/newsletters.ts'
 import { followers } from '../../../../test/spectacles/followers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { unfollowLinks } from './follow-links.ts'
 import { artistNews } from './follow-mails.ts'
 import { markNotified, newsFor } from './news.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -90,7 +90,11 @@ describe('one digest a day', () => {
         await bothHaveLooked
         await markNotified(tx, id, dates)
         const about = { dates: [], more: dates.length, url: '/spectacles' }
-        const data = { followerId: id, ...about, leave: unfollowLinks(addressKeys, email) }
+        const data = {
+          followerId: id,
+          ...about,
+          leave: leaveLinks(addressKeys, { email, list: 'artistes' }),
+        }
         await queueMail(tx, { to: email, template: artistNews, data })
       })
 

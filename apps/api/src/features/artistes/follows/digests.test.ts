@@ -198,6 +198,24 @@ describe('a digest that leaves', () => {
     expect(head).toMatch(/^List-I[dD]: Les artistes que vous suivez <artistes\./m)
   })
 
+  it('is in the language of the page that the artist was followed on', async () => {
+    const [artist, email] = [await anArtist('Zoé Hondt'), anAddress()]
+    await follow(artist, email, 'en')
+    await anEvening([artist], { title: 'Une heure de Zoé' })
+    await tell()
+
+    const { deliveries } = await send()
+    await untilAll('sent')
+
+    const mails = deliveries.map(({ mail: { subject, text } }) => `${subject}\n${text}`)
+    const [followed, news] = mails.toSorted()
+    expect(followed).toMatch(/^You follow an artist\n/)
+    expect(followed).toContain(`${ORIGIN}/en/artistes/${artist.id}-zoe-hondt`)
+    expect(news).toMatch(/^Zoé Hondt is back on our stage\n/)
+    expect(news).toMatch(/^• \w+day .+ at 20:00: “Une heure de Zoé”$/m)
+    expect(news).toContain(`Unfollow them:\n${ORIGIN}/en/ne-plus-suivre?${queryOf(email)}`)
+  })
+
   it('leaves out what was called off while it waited', async () => {
     const { artist } = await aFollower()
     const off = await anEvening([artist], { title: 'Annulé depuis', date: inDays(3) })

@@ -29,11 +29,11 @@ export async function moveFollows(
 ): Promise<void> {
   const old = await tx.follower.findUnique({ where: { email: from } })
   if (!old) return
-  const { confirmedAt, lastDigestAt } = old
+  const { confirmedAt, lastDigestAt, language } = old
   const now = new Date()
   const follower = await tx.follower.upsert({
     where: { email: to },
-    create: { email: to, emailHash: keys.hashOf(to), confirmedAt, lastDigestAt },
+    create: { email: to, emailHash: keys.hashOf(to), confirmedAt, lastDigestAt, language },
     update: { confirmedAt: now, lastContactAt: now },
   })
   await tx.$executeRaw`

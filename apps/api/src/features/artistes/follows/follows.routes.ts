@@ -8,9 +8,13 @@ import { followsService } from './follows.service.ts'
 export function followsHandlers(services: Services): Handlers<typeof followsContract> {
   const follows = followsService(services)
   return {
-    follow: async ({ body: { artistId: artisteId, email, website = '' }, caller, visit }) => {
+    follow: async ({
+      body: { artistId: artisteId, email, language, website = '' },
+      caller,
+      visit,
+    }) => {
       const isTheirs = caller?.user.email === email && isProven(caller.user)
-      const wish = { artisteId, email, isTheirs, address: visit.address }
+      const wish = { artisteId, email, isTheirs, address: visit.address, language }
       // Honeypot: a bot that fills in the hidden field gets the normal answer.
       if (website === '') await follows.follow(wish)
       return { message: say.followed }

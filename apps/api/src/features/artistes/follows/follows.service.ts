@@ -1,7 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { type Artiste, type Db, Prisma } from '@espace/prisma/client'
-import { mayWriteTo } from '#features/newsletter/addresses.ts'
+import { confirmLink, leaveLinks, mayWriteTo } from '#features/newsletter/addresses.ts'
 import {
   isDoubleOptIn,
   type Purpose,
@@ -13,7 +14,6 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 import type { Services } from '#services.ts'
 import { PRESENT } from '../artistes.service.ts'
-import { confirmFollowLink, unfollowLinks } from './follow-links.ts'
 import { artistConfirm, artistFollowed } from './follow-mails.ts'
 import { isProven, type Owner } from './followed.ts'
 import { knowPublicDates } from './news.ts'
@@ -27,24 +27,26 @@ export interface FollowWish {
   isTheirs: boolean
   /** Of the connection. */
   address: string
+  language: LanguageCode
 }
 
 export function followsService({ db, addressKeys: keys }: Services) {
   /** The public form can be filled in with any address: one mail a day per address and subject. */
-  const write = async (tx: Db, to: string, about: About) => {
+  const write = async (tx: Db, to: string, { artist, isConfirmed, language }: About) => {
     // A rate limit of its own: a newsletter mail of the same day does not block this one.
     if (!(await mayWriteTo(tx, keys.hashOf(`suivre ${to}`)))) return
-    const { name } = about.artist
-    const url = about.isConfirmed
-      ? artistPath(about.artist)
-      : confirmFollowLink(keys, to, new Date())
-    await (about.isConfirmed
-      ? queueMail(tx, {
+    const { name } = artist
+    const listed = { email: to, list: 'artistes', language } as const
+    const url = addressIn(language, artistPath(artist))
+    const confirmed = { name, url, leave: leaveLinks(keys, listed) }
+    await (isConfirmed
+      ? queueMail(tx, { to, template: artistFollowed, data: confirmed, language })
+      : queueMail(tx, {
           to,
-          template: artistFollowed,
-          data: { name, url, leave: unfollowLinks(keys, to) },
-        })
-      : queueMail(tx, { to, template: artistConfirm, data: { name, url } }))
+          template: artistConfirm,
+          data: { name, url: confirmLink(keys, listed) },
+          language,
+        }))
   }
 
   /** The row stays until the nightly purge, so that following again today sends no second digest. */
@@ -56,7 +58,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
 
   return {
     /** Against account enumeration: only the owner of the address is notified, once a day at most. */
-    follow: ({ artisteId, email, isTheirs, address }: FollowWish): Promise<void> =>
+    follow: ({ artisteId, email, isTheirs, address, language }: FollowWish): Promise<void> =>
       db.$transaction(async (tx) => {
         const artist = await tx.artiste.findFirst({ where: { id: artisteId, ...PRESENT } })
         if (!artist) throw apiError('RESSOURCE_INTROUVABLE')
@@ -66,8 +68,8 @@ export function followsService({ db, addressKeys: keys }: Services) {
         const confirmed = isConfirmed && { confirmedAt: now }
         const follower = await tx.follower.upsert({
           where: { email },
-          create: { email, emailHash, ...confirmed },
-          update: { lastContactAt: now, ...confirmed },
+          create: { email, emailHash, language, ...confirmed },
+          update: { lastContactAt: now, language, ...confirmed },
         })
         const { count } = await tx.follow.createMany({
           data: [{ followerId: follower.id, artisteId }],
@@ -78,7 +80,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
         const consent = { emailHash, source: 'formulaire', address, isConfirmed } as const
         await recordConsent(tx, { ...TO_FOLLOW, ...consent })
         const isKnown = follower.confirmedAt !== null
-        if (isNew || !isKnown) await write(tx, email, { artist, isConfirmed: isKnown })
+        if (isNew || !isKnown) await write(tx, email, { artist, isConfirmed: isKnown, language })
       }),
 
     /** The link of the confirmation mail: the owner of the address consents. */
@@ -121,6 +123,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
 interface About {
   artist: Pick<Artiste, 'id' | 'name'>
   isConfirmed: boolean
+  language: LanguageCode
 }
 
 /** Days that a follower may stay unconfirmed. */

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -62,13 +63,17 @@ const datesOf = (tx: Db, followerId: number, which: Prisma.Sql) =>
      group by s.id, s.title, s.date_spectacle, s.heure_spectacle, s.starts_at
      order by s.starts_at, s.id`
 
-export const DueFollower = z.object({ id: z.int(), email: z.string() })
+export const DueFollower = z.object({
+  id: z.int(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+})
 export type DueFollower = z.infer<typeof DueFollower>
 
 /** Followers with news and without a digest today, locked until the transaction ends. */
 export const takeDue = (tx: Db, limit: number) =>
   queryRows(tx, DueFollower)`
-    select f.id, f.email from followers f
+    select f.id, f.email, f.language from followers f
      where ${MAY_HEAR} and ${RESTED}
        and exists (select from ${BOOKED} where w.follower_id = f.id and ${NEW})
      order by f.id limit ${limit} for update of f skip locked`

@@ -1,11 +1,12 @@
-import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages'
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import type { PrismaClient } from '@espace/prisma/client'
+import { leaveLinks } from '#features/newsletter/addresses.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
-import { unfollowLinks } from './follow-links.ts'
 import { artistNews } from './follow-mails.ts'
 import { markNotified, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
@@ -27,27 +28,28 @@ export const notifyFollowers = (db: PrismaClient, keys: Keys): Promise<number> =
   db.$transaction(async (tx) => {
     if (await isQuarantined(tx, 'chores')) return 0
     const due = await takeDue(tx, BATCH)
-    for (const { id, email } of due) {
+    for (const { id, email, language } of due) {
       const dates = await newsFor(tx, id)
       // Cancelled between the two queries.
       if (dates.length === 0) continue
       await markNotified(tx, id, dates)
-      const data = { followerId: id, ...aboutOf(dates), leave: unfollowLinks(keys, email) }
-      await queueMail(tx, { to: email, template: artistNews, data })
+      const leave = leaveLinks(keys, { email, list: 'artistes', language })
+      const data = { followerId: id, ...aboutOf(dates, language), leave }
+      await queueMail(tx, { to: email, template: artistNews, data, language })
     }
     return due.length
   })
 
-const aboutOf = (dates: readonly NewsDate[]) => ({
-  dates: dates.slice(0, NAMED).map(asDate),
+const aboutOf = (dates: readonly NewsDate[], language: LanguageCode) => ({
+  dates: dates.slice(0, NAMED).map((date) => asDate(date, language)),
   more: Math.max(0, dates.length - NAMED),
-  url: pathFor(dates),
+  url: addressIn(language, pathFor(dates)),
 })
 
-const asDate = ({ id, title, day, time, artists }: NewsDate) => ({
+const asDate = ({ id, title, day, time, artists }: NewsDate, language: LanguageCode) => ({
   id,
   title,
-  when: `${dateWithoutYear(day)} à ${time}`,
+  when: whenOf(day, time, language),
   artists: artists.map(({ name }) => name),
 })
 
@@ -72,5 +74,5 @@ export const latestDigest =
     const ids = data.dates.map(({ id }) => id)
     const dates = await stillOn(db, data.followerId, ids)
     if (dates.length === 0) return undefined
-    return { ...mail, data: { ...data, dates: dates.map(asDate) } }
+    return { ...mail, data: { ...data, dates: dates.map((date) => asDate(date, mail.language)) } }
   }

@@ -1,10 +1,9 @@
 import { authMessages, RESET_LINK_MS } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { languageCode } from '@espace/contracts/kernel/languages'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
-import { pathIn } from '#features/reservations/guests/order-links.ts'
 import { createResetLink, lockAccount, openLink } from '#platform/accounts/account-links.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -67,7 +66,7 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
       const language = languageCode(user?.language)
       const data = {
         firstName: user?.firstName ?? '',
-        url: `${pathIn(language, RESET_PASSWORD_PATH)}?token=${token}`,
+        url: `${addressIn(language, RESET_PASSWORD_PATH)}?token=${token}`,
       }
       await queueMail(tx, { to: email, userId, template: resetPassword, data, language })
       await tx.mail.deleteMany({

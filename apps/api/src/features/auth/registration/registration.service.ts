@@ -5,13 +5,12 @@ import {
   VERIFY_LINK_MS,
 } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { languageCode } from '@espace/contracts/kernel/languages'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import type { Parsed } from '@espace/contracts/kernel/route'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
 import { askForProof } from '#features/reservations/checkout/ask-proof.ts'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
-import { pathIn } from '#features/reservations/guests/order-links.ts'
 import { createLink, lockAccount, openLink } from '#platform/accounts/account-links.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -25,17 +24,12 @@ export function registrationService({ passwords, now }: Services) {
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   const welcome = async (tx: Db, user: User) => {
-    const { id: userId, email, firstName, language } = user
+    const { id: userId, email, firstName } = user
+    const language = languageCode(user.language)
     const link = { user, purpose: 'verify', email, expiresAt: later(VERIFY_LINK_MS) } as const
     const token = await createLink(tx, link)
-    const data = { firstName, url: `${pathIn(language, VERIFY_EMAIL_PATH)}?token=${token}` }
-    await queueMail(tx, {
-      to: email,
-      userId,
-      template: verifyEmail,
-      data,
-      language: languageCode(language),
-    })
+    const data = { firstName, url: `${addressIn(language, VERIFY_EMAIL_PATH)}?token=${token}` }
+    await queueMail(tx, { to: email, userId, template: verifyEmail, data, language })
   }
 
   return {
@@ -99,7 +93,7 @@ export async function notifyOwner(tx: Db, email: string, now: Date): Promise<voi
   if (!owner) return
   const { id: userId, firstName } = owner
   const language = languageCode(owner.language)
-  const loginUrl = pathIn(language, LOGIN_PATH)
-  const data = { firstName, loginUrl, resetUrl: pathIn(language, FORGOT_PASSWORD_PATH) }
+  const loginUrl = addressIn(language, LOGIN_PATH)
+  const data = { firstName, loginUrl, resetUrl: addressIn(language, FORGOT_PASSWORD_PATH) }
   await queueMail(tx, { to: email, userId, template: accountExists, data, language })
 }

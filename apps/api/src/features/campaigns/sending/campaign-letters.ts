@@ -58,7 +58,7 @@ export function createLetters({
 
   return async ({ id, campaignId, email, emailHash }: ClaimedCopy): Promise<MailMessage> => {
     const draft = await drafts.forceFetch(campaignId)
-    const { url, oneClickUrl } = leaveLinks(keys, email)
+    const { url, oneClickUrl } = leaveLinks(keys, { email })
     return {
       ...draft,
       to: email,

@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@espace/contracts/kernel/languages'
+import { addressIn, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
-import { createOrderLink, pathIn } from '../guests/order-links.ts'
+import { createOrderLink } from '../guests/order-links.ts'
 import { type paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 
@@ -16,8 +16,13 @@ export const BOOKER = Prisma.sql`
   r.language`
 
 /** The page of a booking's mail: a guest has no account page. */
-export const pathFor = ({ isGuest, language }: { isGuest: boolean; language: string }): string =>
-  pathIn(language, isGuest ? '/spectacles' : '/mon-compte')
+export const pathFor = ({
+  isGuest,
+  language,
+}: {
+  isGuest: boolean
+  language: LanguageCode
+}): string => addressIn(language, isGuest ? '/spectacles' : '/mon-compte')
 
 const Booker = z.object({
   userId: z.int().nullable(),

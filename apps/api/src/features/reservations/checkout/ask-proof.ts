@@ -1,14 +1,13 @@
 import { VERIFY_LINK_MS } from '@espace/contracts/auth/auth.constants'
-import { languageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { addressIn, languageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { VERIFY_EMAIL_PATH } from '@espace/contracts/paths'
 import { PROOF_MS } from '@espace/contracts/reservations/reservations.constants'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { createLink } from '#platform/accounts/account-links.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
-import { whenOf } from '../bookings/tickets/printed-tickets.ts'
-import { pathIn } from '../guests/order-links.ts'
 import { bookingHeld } from '../reservation-mails.ts'
 
 const Row = z.object({
@@ -42,7 +41,7 @@ export async function askForProof(
   const token = await createLink(tx, { user, purpose: 'verify', email, expiresAt })
   const data = {
     firstName,
-    url: `${pathIn(language, VERIFY_EMAIL_PATH)}?token=${token}`,
+    url: `${addressIn(language, VERIFY_EMAIL_PATH)}?token=${token}`,
     until,
     dates,
   }

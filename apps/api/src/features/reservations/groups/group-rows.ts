@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
-import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { addressIn, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
 import { Group } from '@espace/contracts/reservations/guests/groups'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { deriveKey, fingerprint } from '#platform/keys/keys.ts'
 import { queryRow, utc } from '#platform/sql.ts'
-import { pathIn } from '../guests/order-links.ts'
 
 /**
  * The token of the link for friends, derived from the group's id: its holder can read it again at any time, and reading
@@ -23,7 +22,7 @@ export const groupHashOf = (secret: string, id: string): string =>
 
 /** In the language of its holder; friends may switch. */
 export const groupLink = (secret: string, group: { id: string; language: LanguageCode }): string =>
-  `${pathIn(group.language, GROUP_SEAT_PATH)}?token=${groupToken(secret, group.id)}`
+  `${addressIn(group.language, GROUP_SEAT_PATH)}?token=${groupToken(secret, group.id)}`
 
 /** Of the group `r`: the friends with a seat, by first name; a released seat has none. */
 export const FRIENDS = Prisma.sql`

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -11,10 +12,6 @@ export async function createOrderToken(tx: Db, reservationId: string): Promise<s
   return token
 }
 
-/** The address of a page in a language. */
-export const pathIn = (language: string, path: string): string =>
-  language === 'fr' ? path : `/${language}${path}`
-
 /** A new link that carries it, to the page in the language of the order. */
 export async function createOrderLink(
   tx: Db,
@@ -25,7 +22,7 @@ export async function createOrderLink(
     where: { id: reservationId },
     select: { language: true },
   })
-  return `${pathIn(language, path)}?token=${await createOrderToken(tx, reservationId)}`
+  return `${addressIn(languageCode(language), path)}?token=${await createOrderToken(tx, reservationId)}`
 }
 
 /**

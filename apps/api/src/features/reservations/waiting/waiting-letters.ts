@@ -1,11 +1,10 @@
-import { LANGUAGES } from '@espace/contracts/kernel/languages'
+import { addressIn, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { WAITING_PATH } from '@espace/contracts/paths'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
-import { whenOf } from '../bookings/tickets/printed-tickets.ts'
-import { pathIn } from '../guests/order-links.ts'
 import { waitingCalledOff, waitingJoined, waitingLapsed, waitingOffer } from './waiting-mails.ts'
 
 // Mails to the waiting list.
@@ -47,19 +46,19 @@ export async function queueOffer(tx: Db, id: number, token: string): Promise<voi
 /** Of an offer that expired. */
 export async function queueOfferExpired(tx: Db, id: number): Promise<void> {
   const { email, language, spectacleId, ...about } = await aboutParty(tx, id)
-  const data = { ...about, url: pathIn(language, `/reserver/${spectacleId}`) }
+  const data = { ...about, url: addressIn(language, `/reserver/${spectacleId}`) }
   await queueMail(tx, { to: email, template: waitingLapsed, data, language })
 }
 
 /** There is nothing to wait for any more. */
 export async function queueCalledOff(tx: Db, id: number): Promise<void> {
   const { email, language, ...about } = await aboutParty(tx, id)
-  const data = { ...about, url: pathIn(language, '/spectacles') }
+  const data = { ...about, url: addressIn(language, '/spectacles') }
   await queueMail(tx, { to: email, template: waitingCalledOff, data, language })
 }
 
-const linkOf = (language: string, token: string) =>
-  `${pathIn(language, WAITING_PATH)}?token=${token}`
+const linkOf = (language: LanguageCode, token: string) =>
+  `${addressIn(language, WAITING_PATH)}?token=${token}`
 
 async function aboutParty(tx: Db, id: number) {
   const row = await queryRow(tx, Row)`

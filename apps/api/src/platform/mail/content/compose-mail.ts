@@ -110,7 +110,7 @@ function plainText(content: MailContent): string {
   const { title, blocks, leave, language } = content
   const end = ['-- ', ...signatureOf(content)].join('\n')
   const parts = [...blocks.flatMap((block) => plainBlock(block, language)), end]
-  if (leave) parts.push(`${typeset(leaveWords(leave))}\n${leave.url}`)
+  if (leave) parts.push(`${typeset(leaveWords(leave, language))}\n${leave.url}`)
   return [typeset(title), ...parts].join('\n\n')
 }
 

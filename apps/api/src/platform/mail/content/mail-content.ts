@@ -52,12 +52,20 @@ export const PAGE_WORDS = {
 }
 
 /** The last line of a mail to a list. */
-export const leaveWords = ({ list = 'lettre' }: Leave): string => LEAVE[list]
+export const leaveWords = ({ list = 'lettre' }: Leave, language: LanguageCode = 'fr'): string =>
+  LEAVE[language][list]
 
-const LEAVE: Record<MailingList, string> = {
-  lettre: 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :',
-  artistes: 'Vous ne voulez plus de nouvelles de ces artistes ? Ne plus les suivre :',
-  alertes: 'Vous n’attendez plus aucune date ? Ne plus être prévenu :',
+const LEAVE: Record<LanguageCode, Record<MailingList, string>> = {
+  fr: {
+    lettre: 'Vous ne voulez plus de notre lettre ? Désabonnez-vous :',
+    artistes: 'Vous ne voulez plus de nouvelles de ces artistes ? Ne plus les suivre :',
+    alertes: 'Vous n’attendez plus aucune date ? Ne plus être prévenu :',
+  },
+  en: {
+    lettre: 'No more newsletter? Unsubscribe:',
+    artistes: 'No more news of these artists? Unfollow them:',
+    alertes: 'No longer waiting for any date? Stop these emails:',
+  },
 }
 
 /** A show in a mail: its card, which links to its page. */

@@ -157,7 +157,7 @@ const RichText = ({ richText }: { richText: string }) =>
   )
 
 function Footer({ content }: { content: MailContent }) {
-  const { leave } = content
+  const { leave, language } = content
   const small = text(13, PALETTE['encre-2'])
   return h(
     Row,
@@ -170,7 +170,7 @@ function Footer({ content }: { content: MailContent }) {
         h(
           'a',
           { href: leave.url, className: 'soft', style: { color: PALETTE['encre-2'] } },
-          typeset(leaveWords(leave).replace(/ :$/, '')),
+          typeset(leaveWords(leave, language).replace(/ ?:$/, '')),
         ),
       ),
   )

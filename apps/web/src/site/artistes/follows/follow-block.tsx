@@ -1,6 +1,6 @@
 import type { Artist } from '@espace/contracts/artistes/artistes'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useApi, useUser } from '#shared/lib/services.tsx'
 import { AddressForm } from '#shared/ui/email/address-form.tsx'
 import { Section } from '#shared/ui/page/section.tsx'
@@ -30,6 +30,7 @@ export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> })
           email={user?.email}
           send={async (data) => (await import('./follow.ts')).follow(api, data, FAILED)}
         >
+          <input type="hidden" name="language" value={languageCode()} />
           <input type="hidden" name="artistId" value={artist.id} />
         </AddressForm>
       </div>

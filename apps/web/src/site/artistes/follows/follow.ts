@@ -1,5 +1,6 @@
 import { type Outcome, sendAddress } from '#shared/lib/address/send-address.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
+import { languageCode } from '#shared/lib/language/language.ts'
 
 export const follow = (
   { follows }: ApiClient,
@@ -9,6 +10,8 @@ export const follow = (
   sendAddress(
     data,
     ({ artistId, email, website }) =>
-      follows.follow({ body: { artistId: Number(artistId), email, website } }),
+      follows.follow({
+        body: { artistId: Number(artistId), email, website, language: languageCode() },
+      }),
     fallback,
   )

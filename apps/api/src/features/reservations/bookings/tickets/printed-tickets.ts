@@ -1,8 +1,7 @@
-import { type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
-import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { englishDate } from '#platform/english.ts'
 import { queryRows, utc } from '#platform/sql.ts'
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 
@@ -27,10 +26,6 @@ export type Party = z.infer<typeof Party>
  */
 const SEQUENCE = Prisma.sql`
   least(s.version + t.moves + floor(extract(epoch from now() - s.created_at) * 10), 2147483647)::int`
-
-/** `lundi 23 novembre à 20:30`, of a wall-clock day and an `HH:MM`. */
-export const whenOf = (day: string, time: string, language: LanguageCode = 'fr'): string =>
-  language === 'en' ? `${englishDate(day)} at ${time}` : `${dateWithoutYear(day)} à ${time}`
 
 /** The valid tickets of a reservation, in the order of their dates. */
 export const printedTickets = (db: Db, reservationId: string) =>
