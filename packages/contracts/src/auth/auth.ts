@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { noContent } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import {
   FORGOT_LIMIT,
   LINK_LIMIT,
@@ -44,7 +44,7 @@ function linkToken() {
   return z.string(say.linkInvalid).regex(/^[\w-]{43}$/, say.linkInvalid)
 }
 
-export const authContract = defineContract({
+export const authContract = sharing({ method: 'POST', access: 'user' })({
   csrfToken: {
     method: 'GET',
     path: '/api/csrf-token',
@@ -55,7 +55,6 @@ export const authContract = defineContract({
     isOpenInMaintenance: true,
   },
   login: {
-    method: 'POST',
     path: '/api/auth/login',
     access: 'public',
     summary: 'Log in',
@@ -68,7 +67,6 @@ export const authContract = defineContract({
     isOpenInMaintenance: true,
   },
   register: {
-    method: 'POST',
     path: '/api/auth/register',
     access: 'public',
     summary: 'Create an account; the same answer when the address has one already',
@@ -78,9 +76,7 @@ export const authContract = defineContract({
     limits: [REGISTER_LIMIT],
   },
   logout: {
-    method: 'POST',
     path: '/api/auth/logout',
-    access: 'user',
     summary: 'End the session',
     ...noContent,
     isOpenWithoutFactor: true,
@@ -88,14 +84,12 @@ export const authContract = defineContract({
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    access: 'user',
     summary: 'Who is logged in',
     response: User,
     isOpenInMaintenance: true,
     isOpenWithoutFactor: true,
   },
   verifyEmail: {
-    method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
     summary:
@@ -106,15 +100,12 @@ export const authContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   resendVerification: {
-    method: 'POST',
     path: '/api/auth/verify-email/resend',
-    access: 'user',
     summary: 'Send the link that confirms one’s own address again',
     response: Said,
     limits: [RESEND_PROOF_LIMIT],
   },
   forgotPassword: {
-    method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
     summary: 'Send a link for a new password; the same answer whether or not there is an account',
@@ -123,7 +114,6 @@ export const authContract = defineContract({
     limits: [FORGOT_LIMIT],
   },
   resetPassword: {
-    method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with that link; works once within an hour, ends every session',
@@ -135,7 +125,6 @@ export const authContract = defineContract({
   changeProfile: {
     method: 'PUT',
     path: '/api/auth/me',
-    access: 'user',
     summary: 'Change civility and name',
     body: Profile,
     response: User,
@@ -143,7 +132,6 @@ export const authContract = defineContract({
   changePassword: {
     method: 'PUT',
     path: '/api/auth/password',
-    access: 'user',
     summary: 'Change the password: every session ends, this one goes on with a new token',
     body: PasswordChange,
     response: LoggedIn,
@@ -151,9 +139,7 @@ export const authContract = defineContract({
     errors: ['MOT_DE_PASSE_INCORRECT'],
   },
   changeEmail: {
-    method: 'POST',
     path: '/api/auth/email',
-    access: 'user',
     summary:
       'Ask for another address: a link goes there, and the present one stays until it is opened',
     body: EmailChange,
@@ -162,7 +148,6 @@ export const authContract = defineContract({
     errors: ['MOT_DE_PASSE_INCORRECT'],
   },
   confirmEmail: {
-    method: 'POST',
     path: '/api/auth/email/confirm',
     access: 'public',
     summary:
@@ -173,7 +158,6 @@ export const authContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   undoEmail: {
-    method: 'POST',
     path: '/api/auth/email/undo',
     access: 'public',
     summary:
@@ -186,14 +170,12 @@ export const authContract = defineContract({
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    access: 'user',
     summary: 'Where one is logged in, last seen first',
     response: z.array(Session),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    access: 'user',
     summary: 'Log out there',
     params: z.object({ id: z.uuid() }),
     ...noContent,
@@ -201,14 +183,12 @@ export const authContract = defineContract({
   exportData: {
     method: 'GET',
     path: '/api/auth/export',
-    access: 'user',
     summary: 'All that is kept about whoever asks',
     response: PersonalData,
   },
   deleteAccount: {
     method: 'DELETE',
     path: '/api/auth/me',
-    access: 'user',
     summary: 'Delete the account; administrators cannot',
     body: z.strictObject({
       password: givenPassword,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { LINK_LIMIT } from '../rate-limits.ts'
 import { authMessages as say } from './auth.constants.ts'
 import { birthDate, civility, firstName, lastName, newPassword } from './fields.ts'
@@ -19,9 +19,8 @@ export const InvitedPerson = z.strictObject({
 })
 export type InvitedPerson = z.input<typeof InvitedPerson>
 
-export const invitedContract = defineContract({
+export const invitedContract = sharing({ method: 'POST' })({
   accept: {
-    method: 'POST',
     path: '/api/invitations/accept',
     access: 'user',
     summary: 'Join the team with the account of the address that was invited; works once',
@@ -31,7 +30,6 @@ export const invitedContract = defineContract({
     errors: ['LIEN_INVALIDE', 'ACCES_INTERDIT', 'ADRESSE_NON_CONFIRMEE'],
   },
   register: {
-    method: 'POST',
     path: '/api/invitations/register',
     access: 'public',
     summary: 'Join the team with a new account for the address that was invited; works once',

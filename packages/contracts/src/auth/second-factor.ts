@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { displayText, Id, instant, named, noContent, text } from '../kernel/fields.ts'
-import { defineContract, sharing } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { LOGIN_ADDRESS_LIMIT, PASSKEY_LIMIT, PASSWORD_CHECK_LIMIT } from '../rate-limits.ts'
 import { authMessages as say, PASSKEY_NAME_MAX } from './auth.constants.ts'
 import { givenPassword } from './fields.ts'
@@ -78,11 +78,9 @@ const defineConfirmation = sharing({
   isOpenWithoutFactor: true,
 })
 
-export const secondFactorContract = defineContract({
+export const secondFactorContract = sharing({ method: 'POST', access: 'public' })({
   finishLogin: {
-    method: 'POST',
     path: '/api/auth/login/code',
-    access: 'public',
     summary: 'Finish a log-in with a code of the application, or a recovery code',
     body: z.strictObject({ challenge: text(64), code }),
     response: LoggedIn,
@@ -92,9 +90,7 @@ export const secondFactorContract = defineContract({
     isOpenInMaintenance: true,
   },
   passkeyOptions: {
-    method: 'POST',
     path: '/api/auth/passkey/options',
-    access: 'public',
     summary: 'What a browser is asked for that logs in with a passkey',
     response: Options,
     limits: [PASSKEY_LIMIT],
@@ -102,9 +98,7 @@ export const secondFactorContract = defineContract({
     isOpenInMaintenance: true,
   },
   passkeyLogin: {
-    method: 'POST',
     path: '/api/auth/passkey',
-    access: 'public',
     summary: 'Log in with a passkey, also in place of a code',
     body: z.strictObject({ credential: Assertion, remember: z.boolean().default(false) }),
     response: LoggedIn,

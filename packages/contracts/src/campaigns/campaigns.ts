@@ -10,7 +10,7 @@ import {
   richText,
 } from '../kernel/fields.ts'
 import { inOneLine } from '../kernel/plain-text.ts'
-import { defineAdminContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { TEST_SEND_LIMIT } from '../rate-limits.ts'
 import {
   CAMPAIGN_MESSAGE_MAX,
@@ -140,7 +140,7 @@ const ofCampaign = (action: string, summary: string) =>
     errors: ['CAMPAGNE_INTROUVABLE', 'CAMPAGNE_DEJA_REGLEE'],
   }) as const
 
-export const campaignsContract = defineAdminContract({
+export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   send: {
     method: 'POST',
     path: '/api/admin/newsletter/send',
@@ -153,7 +153,6 @@ export const campaignsContract = defineAdminContract({
     fault: 'ERREUR_ENVOI_EMAIL',
   },
   count: {
-    method: 'GET',
     path: '/api/admin/newsletter/count',
     summary: 'How many people a newsletter would reach now',
     query: z.object({ recipients: recipients.default('all'), cameTo }),
@@ -177,14 +176,12 @@ export const campaignsContract = defineAdminContract({
     fault: 'ERREUR_ENVOI_EMAIL',
   },
   week: {
-    method: 'GET',
     path: '/api/admin/newsletter/week',
     summary:
       'Programme de la semaine: subject and message made from the shows of the next seven days',
     response: z.object({ subject: z.string(), message: richText() }),
   },
   toFill: {
-    method: 'GET',
     path: '/api/admin/newsletter/to-fill/:id',
     summary: 'Subject and message made from a date with seats left',
     params: Id,
@@ -192,14 +189,12 @@ export const campaignsContract = defineAdminContract({
     errors: ['SPECTACLE_INTROUVABLE'],
   },
   list: {
-    method: 'GET',
     path: '/api/admin/newsletter/campaigns',
     summary: 'What was sent and what is to be sent, newest first',
     query: z.object({ page: page.default(1), limit: limit.default(CAMPAIGN_PAGE_SIZE) }),
     response: CampaignPage,
   },
   get: {
-    method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id',
     summary: 'One sending, with its message and how far it is',
     params: Id,
@@ -217,7 +212,6 @@ export const campaignsContract = defineAdminContract({
     fault: 'ERREUR_ENVOI_EMAIL',
   },
   deliveries: {
-    method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id/deliveries',
     summary: 'Who gets it and what became of each copy',
     params: Id,
@@ -230,7 +224,6 @@ export const campaignsContract = defineAdminContract({
     errors: ['CAMPAGNE_INTROUVABLE'],
   },
   deliveriesCsv: {
-    method: 'GET',
     path: '/api/admin/newsletter/campaigns/:id/deliveries/export.csv',
     needsConfirmation: true,
     summary: 'The same as CSV',

@@ -10,7 +10,7 @@ import {
   PERSON_NAME,
 } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { website } from '../newsletter/mail-link.ts'
 import { CONTACT_ANSWER_LIMIT, CONTACT_LIMIT } from '../rate-limits.ts'
 import {
@@ -124,7 +124,7 @@ const page = pageNumber()
 const limit = pageSize(100)
 const status = z.enum(CONTACT_STATUSES, 'Le statut est nouveau, lu ou traite')
 
-export const contactContract = defineContract({
+export const contactContract = sharing({ access: 'admin' })({
   send: {
     method: 'POST',
     path: '/api/contact',
@@ -137,7 +137,6 @@ export const contactContract = defineContract({
   inbox: {
     method: 'GET',
     path: '/api/admin/contact/messages',
-    access: 'admin',
     summary: 'What visitors have written in the last twelve months, newest first',
     query: z.object({
       page: page.default(1),
@@ -149,7 +148,6 @@ export const contactContract = defineContract({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/contact/messages/:id',
-    access: 'admin',
     summary: 'Say how far the team has come with a message',
     params: Id,
     body: z.strictObject({ status }),
@@ -158,7 +156,6 @@ export const contactContract = defineContract({
   answer: {
     method: 'POST',
     path: '/api/admin/contact/messages/:id/answers',
-    access: 'admin',
     summary: 'Answer a message by email; the answer is kept with it, and it counts as dealt with',
     params: Id,
     body: ContactAnswer,
@@ -168,7 +165,6 @@ export const contactContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/api/admin/contact/messages/:id',
-    access: 'admin',
     summary: 'Delete a message',
     params: Id,
     ...noContent,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { count, Day, Month, named } from '../kernel/fields.ts'
-import { defineAdminContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 
 const Sums = z.object({
   dates: count.meta({ description: 'Played or to be played in the venue' }),
@@ -63,16 +63,14 @@ export type Views = z.infer<typeof Views>
 export const ReportSetting = z.strictObject({ wantsReport: z.boolean('Vrai ou faux') })
 export type ReportSetting = z.infer<typeof ReportSetting>
 
-export const figuresAdminContract = defineAdminContract({
+export const figuresAdminContract = sharing({ method: 'GET', access: 'admin' })({
   read: {
-    method: 'GET',
     path: '/api/admin/figures',
     summary: 'Receipts, seats, occupancy and no-shows of a period, beside the year before',
     query: Scope,
     response: Figures,
   },
   csv: {
-    method: 'GET',
     path: '/api/admin/figures.csv',
     summary: 'The same as a French spreadsheet opens it',
     query: Scope,
@@ -80,14 +78,12 @@ export const figuresAdminContract = defineAdminContract({
     file: { name: 'chiffres.csv', type: 'text/csv' },
   },
   views: {
-    method: 'GET',
     path: '/api/admin/figures/views',
     summary: 'How often pages of shows were read in the months of a period, and what was booked',
     query: Scope,
     response: Views,
   },
   report: {
-    method: 'GET',
     path: '/api/admin/figures/report',
     summary: 'Whether the caller gets the weekly report by email',
     response: ReportSetting,

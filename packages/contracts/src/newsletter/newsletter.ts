@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
 import { count, displayText, named, noContent } from '../kernel/fields.ts'
-import { defineAdminContract, defineContract } from '../kernel/route.ts'
+import { defineAdminContract, sharing } from '../kernel/route.ts'
 import {
   CHECK_USER_LIMIT,
   NEWSLETTER_LIMIT,
@@ -62,20 +62,16 @@ export const SubscriberImport = named('SubscriberImport', {
 })
 export type SubscriberImport = z.infer<typeof SubscriberImport>
 
-export const newsletterContract = defineContract({
+export const newsletterContract = sharing({ method: 'POST', access: 'public' })({
   subscribe: {
-    method: 'POST',
     path: '/api/newsletter/subscribe',
-    access: 'public',
     summary: 'Subscribe; the same answer when the address is subscribed already',
     body: Subscription,
     response: Said,
     limits: [NEWSLETTER_LIMIT],
   },
   unsubscribe: {
-    method: 'POST',
     path: '/api/newsletter/unsubscribe',
-    access: 'public',
     summary:
       'Leave, also as the holder of an account who never subscribed; the same answer for every address',
     body: z.strictObject({
@@ -88,9 +84,7 @@ export const newsletterContract = defineContract({
     isOpenInMaintenance: true,
   },
   oneClick: {
-    method: 'POST',
     path: '/api/newsletter/one-click',
-    access: 'public',
     summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
     query: z.object({ email: leaver, token }),
     response: Said,
@@ -102,9 +96,7 @@ export const newsletterContract = defineContract({
     isOpenInMaintenance: true,
   },
   confirm: {
-    method: 'POST',
     path: '/api/newsletter/confirm',
-    access: 'public',
     summary: 'Confirm a subscription, or come back, with the token of one of our mails',
     body: z.strictObject({ email, token }),
     response: Said,
@@ -114,7 +106,6 @@ export const newsletterContract = defineContract({
   checkUser: {
     method: 'GET',
     path: '/api/newsletter/check-user/:email',
-    access: 'public',
     summary: 'Whether an address is subscribed, and whether it has an account',
     params: z.object({ email: z.string() }),
     response: UserCheck,

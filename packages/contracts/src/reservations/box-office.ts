@@ -9,7 +9,7 @@ import {
   Pagination,
   text,
 } from '../kernel/fields.ts'
-import { defineAdminContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
 import { Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
 import { spectacleId, TicketCheck, TicketCode } from './reservation.ts'
@@ -126,7 +126,7 @@ export const Move = z.strictObject({ spectacleId })
 
 const Ticket = z.object({ ticket: TicketCode })
 
-export const reservationsAdminContract = defineAdminContract({
+export const reservationsAdminContract = sharing({ method: 'POST', access: 'admin' })({
   validate: {
     method: 'GET',
     path: '/api/reservations/validate/:ticket',
@@ -136,7 +136,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: ['BILLET_INTROUVABLE'],
   },
   use: {
-    method: 'POST',
     path: '/api/reservations/validate/:ticket',
     summary: 'Let a party in, or one seat of it; works once',
     params: Ticket,
@@ -176,7 +175,6 @@ export const reservationsAdminContract = defineAdminContract({
     response: z.array(Party),
   },
   cancelParty: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/cancel',
     needsConfirmation: true,
     summary: 'Give the seats of a party back in ten minutes, with its money, and tell it why',
@@ -186,7 +184,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE'],
   },
   keepParty: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/keep',
     summary: 'Take a planned cancellation back',
     params: Id,
@@ -194,7 +191,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: ['BILLET_INTROUVABLE', 'ANNULATION_IMPOSSIBLE'],
   },
   moveParty: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/move',
     summary: 'Put a party on another date, with its code and price, and tell it in ten minutes',
     params: Id,
@@ -214,7 +210,6 @@ export const reservationsAdminContract = defineAdminContract({
     ],
   },
   resendParty: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/resend',
     summary: 'Send a party its tickets again',
     params: Id,
@@ -222,7 +217,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
   },
   confirmParty: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/confirm',
     summary: 'Book the seats of an option; its tickets leave, where there is an address',
     params: Id,
@@ -230,7 +224,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },
   invite: {
-    method: 'POST',
     path: '/api/admin/reservations/parties',
     summary: 'Seats for guests of the house, who pay nothing',
     body: Comp,
@@ -239,7 +232,6 @@ export const reservationsAdminContract = defineAdminContract({
     errors: [...GIVE_ERRORS],
   },
   sell: {
-    method: 'POST',
     path: '/api/admin/reservations/sales',
     summary: 'Book for somebody who calls or stands at the counter, paid at once or at the door',
     body: CounterSale,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fallback, Id } from '../kernel/fields.ts'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { CHANGE_ERRORS, ChangeOffers, SeatsChange, SeatsToChange } from './changes.ts'
@@ -23,11 +23,10 @@ const CheckedOut = z.object({
 })
 
 /** In-house booking, kept out of the bundle until a visitor books. */
-export const reservationsContract = defineContract({
+export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   checkout: {
     method: 'POST',
     path: '/api/reservations/checkout',
-    access: 'user',
     summary:
       'Book seats: confirmed at once; held for ten minutes while they are paid, or for thirty until the address of the account is proven',
     body: Cart,
@@ -43,24 +42,19 @@ export const reservationsContract = defineContract({
     ],
   },
   status: {
-    method: 'GET',
     path: '/api/reservations/status/:id',
-    access: 'user',
     summary: 'A booking, for whoever made it and for administrators',
     params: OwnId,
     response: Reservation,
   },
   ofUser: {
-    method: 'GET',
     path: '/api/reservations/user/:id',
-    access: 'user',
     summary: 'What somebody booked, last first, for that person and for administrators',
     params: Id,
     response: z.array(Reservation),
     errors: ['ACCES_INTERDIT'],
   },
   availability: {
-    method: 'GET',
     path: '/api/reservations/availability/:id',
     access: 'public',
     summary: 'Seats of a show; null where somebody else sells them and we do not know',
@@ -76,7 +70,6 @@ export const reservationsContract = defineContract({
   pay: {
     method: 'POST',
     path: '/api/reservations/:id/pay',
-    access: 'user',
     summary: 'Go on with the payment of seats that are held, for whoever holds them',
     params: OwnId,
     response: CheckedOut,
@@ -85,7 +78,6 @@ export const reservationsContract = defineContract({
   cancel: {
     method: 'POST',
     path: '/api/reservations/:id/cancel',
-    access: 'user',
     summary:
       'Give all seats of a booking back; until two hours before the show, or while they wait for a payment',
     params: OwnId,
@@ -96,7 +88,6 @@ export const reservationsContract = defineContract({
   resend: {
     method: 'POST',
     path: '/api/reservations/:id/resend',
-    access: 'user',
     summary: 'Send the tickets of a booking again, to whoever made it',
     params: OwnId,
     response: z.object({ message: z.string() }),
@@ -104,9 +95,7 @@ export const reservationsContract = defineContract({
     errors: ['RESERVATION_CLOSE'],
   },
   pdf: {
-    method: 'GET',
     path: '/api/reservations/:id/billets.pdf',
-    access: 'user',
     summary: 'The tickets of a booking to print, for whoever made it and for administrators',
     params: OwnId,
     response: TicketPdf,
@@ -115,9 +104,7 @@ export const reservationsContract = defineContract({
     errors: ['RESERVATION_CLOSE'],
   },
   calendar: {
-    method: 'GET',
     path: '/api/reservations/:id/agenda.ics',
-    access: 'user',
     summary: 'Its evenings for a calendar (RFC 5545)',
     params: OwnId,
     response: z.string(),
@@ -125,9 +112,7 @@ export const reservationsContract = defineContract({
     errors: ['RESERVATION_CLOSE'],
   },
   changes: {
-    method: 'GET',
     path: '/api/reservations/:id/changes',
-    access: 'user',
     summary: 'What seats of a booking can be changed for, and at which price, for whoever made it',
     params: OwnId,
     query: SeatsToChange,
@@ -137,7 +122,6 @@ export const reservationsContract = defineContract({
   change: {
     method: 'POST',
     path: '/api/reservations/:id/changes',
-    access: 'user',
     summary:
       'Put some seats on another date of the same show or another tarif, as a booking of their own, until two hours before the show',
     params: OwnId,
@@ -149,7 +133,6 @@ export const reservationsContract = defineContract({
   giveBack: {
     method: 'PUT',
     path: '/api/reservations/:id/seats',
-    access: 'user',
     summary: 'Come with fewer people to one of its dates, or not at all (0)',
     params: OwnId,
     body: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { VoucherCode } from '../codes/vouchers.ts'
 import { Day, Id } from '../kernel/fields.ts'
-import { defineAdminContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { Party } from './box-office.ts'
 import { groupSeats, spectacleId } from './reservation.ts'
@@ -49,9 +49,8 @@ export const PartyPaymentLink = z.strictObject({
 export type PartyPaymentLink = z.output<typeof PartyPaymentLink>
 
 /** Staff's changes of an order, with its payments and refunds before the performance. */
-export const settlementsAdminContract = defineAdminContract({
+export const settlementsAdminContract = sharing({ method: 'POST', access: 'admin' })({
   change: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/change',
     needsConfirmation: true,
     summary:
@@ -71,7 +70,6 @@ export const settlementsAdminContract = defineAdminContract({
     ],
   },
   settle: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/settlements',
     summary: 'Take money for some or all seats of a party; a deposit books an option',
     params: Id,
@@ -88,7 +86,6 @@ export const settlementsAdminContract = defineAdminContract({
     ],
   },
   askOnline: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/payment-link',
     summary: 'Ask a party by mail to pay for some of its seats on a payment page',
     params: Id,
@@ -104,7 +101,6 @@ export const settlementsAdminContract = defineAdminContract({
     ],
   },
   repay: {
-    method: 'POST',
     path: '/api/admin/reservations/parties/:id/repayment',
     needsConfirmation: true,
     summary: 'Hand back what was paid at the counter for seats that are cancelled',

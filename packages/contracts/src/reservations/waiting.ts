@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, fallback, Id, instant, named, noContent } from '../kernel/fields.ts'
-import { defineAdminContract, defineContract } from '../kernel/route.ts'
+import { defineAdminContract, sharing } from '../kernel/route.ts'
 import {
   CHANGE_LIMITS,
   WAITING_ADDRESS_LIMIT,
@@ -61,11 +61,9 @@ const ACCEPT_ERRORS = [
 ] as const
 
 /** The waiting list of a full date. */
-export const waitingContract = defineContract({
+export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   join: {
-    method: 'POST',
     path: '/api/reservations/waiting',
-    access: 'user',
     summary: 'Wait for seats of a date that has not enough of them left',
     body: z.strictObject({ spectacleId, quantity: seats }),
     response: WaitingParty,
@@ -89,14 +87,11 @@ export const waitingContract = defineContract({
   mine: {
     method: 'GET',
     path: '/api/reservations/waiting',
-    access: 'user',
     summary: 'What whoever asks waits for, soonest date first, with rank or offer',
     response: z.array(WaitingParty),
   },
   accept: {
-    method: 'POST',
     path: '/api/reservations/waiting/:id/accept',
-    access: 'user',
     summary: 'Take the seats that are offered: confirmed at once, or held while they are paid',
     params: Id,
     response: Accepted,
@@ -106,14 +101,12 @@ export const waitingContract = defineContract({
   leave: {
     method: 'DELETE',
     path: '/api/reservations/waiting/:id',
-    access: 'user',
     summary: 'Wait no longer; seats that are offered go to the next party',
     params: Id,
     ...noContent,
     errors: ['OFFRE_TERMINEE'],
   },
   look: {
-    method: 'POST',
     path: '/api/reservations/waiting/link',
     access: 'public',
     summary: 'What the link of one of our mails is about; changes nothing',
@@ -124,7 +117,6 @@ export const waitingContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   answer: {
-    method: 'POST',
     path: '/api/reservations/waiting/answer',
     access: 'public',
     summary: 'Take what is offered, or wait no longer, by the link of one of our mails',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { PDF_LIMITS, WAITING_LINK_LIMIT } from '../rate-limits.ts'
 import { TicketCode, TicketPdf } from './reservation.ts'
 import { PASS_FILE } from './reservations.constants.ts'
@@ -26,11 +26,9 @@ const ofLink = {
 } as const
 
 /** Passes for Apple Wallet and Google Wallet, if certificates are configured: `wallets` of a booking lists them. */
-export const walletsContract = defineContract({
+export const walletsContract = sharing({ method: 'GET', access: 'user' })({
   apple: {
-    method: 'GET',
     path: '/api/reservations/:id/billet.pkpass',
-    access: 'user',
     summary: 'A ticket for Apple Wallet, for whoever booked it and for administrators',
     params: OwnId,
     query: Ticket,
@@ -40,9 +38,7 @@ export const walletsContract = defineContract({
     errors,
   },
   google: {
-    method: 'GET',
     path: '/api/reservations/:id/google-wallet',
-    access: 'user',
     summary: 'The link that saves a ticket to Google Wallet, likewise',
     params: OwnId,
     query: Ticket,

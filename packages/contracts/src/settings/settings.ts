@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { named, Version, versioned } from '../kernel/fields.ts'
-import { defineAdminContract, defineContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { AccountsFields, ManagedAccounts } from './accounts.ts'
 import { ContactDetailsFields, ManagedContactDetails } from './contact-details.ts'
@@ -18,11 +18,9 @@ import { ManagedVoucherTerms, VoucherTerms } from './voucher-terms.ts'
 export const Maintenance = named('Maintenance', { maintenance_enabled: z.boolean() })
 export type Maintenance = z.infer<typeof Maintenance>
 
-export const settingsContract = defineContract({
+export const settingsContract = sharing({ method: 'GET', access: 'public' })({
   maintenance: {
-    method: 'GET',
     path: '/api/settings/maintenance',
-    access: 'public',
     summary: 'Whether the site is closed for maintenance',
     response: Maintenance,
     isOpenInMaintenance: true,
@@ -36,16 +34,12 @@ export const settingsContract = defineContract({
     response: Maintenance,
   },
   operator: {
-    method: 'GET',
     path: '/api/settings/operator',
-    access: 'public',
     summary: 'Who runs the house, as the law wants it said, and how to reach it',
     response: PublicVenue,
   },
   legalText: {
-    method: 'GET',
     path: '/api/settings/texts/:page',
-    access: 'public',
     summary: 'Legal notice, privacy, terms of sale or questions, as pages show them',
     params: LegalPageParam,
     response: LegalText,
@@ -56,9 +50,8 @@ export const settingsContract = defineContract({
 export const ContactEmail = named('ContactEmail', { email: z.string(), version: Version })
 export type ContactEmail = z.infer<typeof ContactEmail>
 
-export const settingsAdminContract = defineAdminContract({
+export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })({
   contactEmail: {
-    method: 'GET',
     path: '/api/admin/settings/contact-email',
     summary: 'Where the messages of the contact form go',
     response: ContactEmail,
@@ -73,7 +66,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   managedOperator: {
-    method: 'GET',
     path: '/api/admin/settings/operator',
     summary: 'Who runs the house, with the version that a save needs',
     response: ManagedOperator,
@@ -88,7 +80,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   tarifGrid: {
-    method: 'GET',
     path: '/api/admin/settings/tarifs',
     summary: 'The tarifs that a new date takes over, with the version that a save needs',
     response: ManagedTarifGrid,
@@ -103,7 +94,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   voucherTerms: {
-    method: 'GET',
     path: '/api/admin/settings/vouchers',
     summary: 'The gift cards that the site offers, with the version that a save needs',
     response: ManagedVoucherTerms,
@@ -118,7 +108,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   accounts: {
-    method: 'GET',
     path: '/api/admin/settings/accounts',
     summary: 'The accounts that entries of the ledger go to, with the version that a save needs',
     response: ManagedAccounts,
@@ -133,7 +122,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   contactDetails: {
-    method: 'GET',
     path: '/api/admin/settings/contact-details',
     summary: 'Contact details of the venue, with the version that a save needs',
     response: ManagedContactDetails,
@@ -149,7 +137,6 @@ export const settingsAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   managedLegalText: {
-    method: 'GET',
     path: '/api/admin/settings/texts/:page',
     summary: 'A text of the house as the team writes it',
     params: LegalPageParam,

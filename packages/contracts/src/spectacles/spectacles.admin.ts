@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
 import { Id, noContent } from '../kernel/fields.ts'
-import { defineAdminContract } from '../kernel/route.ts'
+import { sharing } from '../kernel/route.ts'
 import {
   ImportReport,
   ManagedRange,
@@ -17,7 +17,7 @@ import {
 } from './managed-spectacle.ts'
 import { Rule } from './spectacle-fields.ts'
 
-export const spectaclesAdminContract = defineAdminContract({
+export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin' })({
   managed: {
     method: 'GET',
     path: '/api/admin/spectacles',
@@ -36,7 +36,6 @@ export const spectaclesAdminContract = defineAdminContract({
     errors: ['SPECTACLE_INTROUVABLE'],
   },
   add: {
-    method: 'POST',
     path: '/api/admin/spectacles',
     summary: 'Add a show, or every date of a recurrence; the answer is the first date',
     body: SpectacleDraft,
@@ -74,7 +73,6 @@ export const spectaclesAdminContract = defineAdminContract({
     fault: 'ERREUR_SPECTACLES',
   },
   restore: {
-    method: 'POST',
     path: '/api/admin/spectacles/:id/restore',
     summary: 'Take a show out of the bin, with all that went there in the same moment',
     params: Id,
@@ -82,7 +80,6 @@ export const spectaclesAdminContract = defineAdminContract({
     errors: ['SPECTACLE_INTROUVABLE', 'DATE_EXISTANTE'],
   },
   duplicate: {
-    method: 'POST',
     path: '/api/admin/spectacles/:id/duplicate',
     summary: 'A draft with all that this show says, and its photos, on the same or another date',
     params: Id,
@@ -93,7 +90,6 @@ export const spectaclesAdminContract = defineAdminContract({
     fault: 'ERREUR_AJOUT_SPECTACLE',
   },
   addDate: {
-    method: 'POST',
     path: '/api/admin/spectacles/:id/dates',
     summary: 'One more date of the series that this show belongs to',
     params: Id,
@@ -104,7 +100,6 @@ export const spectaclesAdminContract = defineAdminContract({
     fault: 'ERREUR_AJOUT_SPECTACLE',
   },
   planRecurrence: {
-    method: 'POST',
     path: '/api/admin/spectacles/recurrence/preview',
     summary:
       'The dates that saving a recurrence would create, keep, move and remove; nothing is saved',
@@ -135,7 +130,6 @@ export const spectaclesAdminContract = defineAdminContract({
     fault: 'ERREUR_MODIFICATION_SPECTACLE',
   },
   undoStatus: {
-    method: 'POST',
     path: '/api/admin/spectacles/:id/status/undo',
     summary: 'Undo the last change of status, as long as nobody has been told',
     params: Id,
@@ -143,7 +137,6 @@ export const spectaclesAdminContract = defineAdminContract({
     errors: ['SPECTACLE_INTROUVABLE', 'ANNULATION_IMPOSSIBLE'],
   },
   previewImport: {
-    method: 'POST',
     path: '/api/admin/spectacles/import/preview',
     summary: 'What a programme in CSV would bring in, line by line; nothing is saved',
     body: Programme,
@@ -152,7 +145,6 @@ export const spectaclesAdminContract = defineAdminContract({
     maxBodyBytes: 2 * MAX_IMPORT_BYTES,
   },
   importProgramme: {
-    method: 'POST',
     path: '/api/admin/spectacles/import',
     summary:
       'Bring a programme in CSV in; lines that are there already or have a fault are left out',

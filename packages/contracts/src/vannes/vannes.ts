@@ -13,7 +13,7 @@ import {
   versioned,
 } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
-import { defineAdminContract, defineContract } from '../kernel/route.ts'
+import { defineAdminContract, sharing } from '../kernel/route.ts'
 import { email, linkToken } from '../newsletter/mail-link.ts'
 import { UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 import {
@@ -78,11 +78,10 @@ export type ManagedVanne = z.infer<typeof ManagedVanne>
 const status = z.enum(VANNE_STATUSES, 'Le statut est proposée, publiée ou refusée')
 
 /** « La meilleure vanne ? », asked by mail the morning after. */
-export const vannesContract = defineContract({
+export const vannesContract = sharing({ access: 'public' })({
   send: {
     method: 'POST',
     path: '/api/vannes',
-    access: 'public',
     summary:
       'Tell the best joke of an evening, with the token of our mail; again: instead of the one before',
     body: Vanne,
@@ -93,7 +92,6 @@ export const vannesContract = defineContract({
   published: {
     method: 'GET',
     path: '/api/reviews/vannes',
-    access: 'public',
     summary: 'The latest jokes that the team has published, where there are no reviews',
     response: z.object({ vannes: z.array(PublishedVanne) }).meta({ id: 'PublishedVannes' }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
 import { Day, displayText, instant, language, named } from '../../kernel/fields.ts'
-import { defineContract } from '../../kernel/route.ts'
+import { sharing } from '../../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../../rate-limits.ts'
 import { tarifKey } from '../../tarifs/tarifs.ts'
 import { CART_ERRORS, spectacleId } from '../reservation.ts'
@@ -59,11 +59,9 @@ export type Group = z.infer<typeof Group>
 const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
 
 /** « À plusieurs, chacun paie la sienne »: one person holds seats, each friend takes one without an account. */
-export const groupsContract = defineContract({
+export const groupsContract = sharing({ method: 'POST', access: 'public' })({
   hold: {
-    method: 'POST',
     path: '/api/reservations/groups',
-    access: 'public',
     summary:
       'Hold seats for friends: for thirty minutes, and for a day once the mailed link is pressed',
     body: GroupHold,
@@ -73,9 +71,7 @@ export const groupsContract = defineContract({
     errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'DELAI_DEPASSE', 'TROP_DE_GROUPES'],
   },
   look: {
-    method: 'POST',
     path: '/api/reservations/groups/link',
-    access: 'public',
     summary: 'What the link of its holder or of the friends opens; changes nothing',
     body: z.strictObject({ token }),
     response: Group,
@@ -84,9 +80,7 @@ export const groupsContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   answer: {
-    method: 'POST',
     path: '/api/reservations/groups/answer',
-    access: 'public',
     summary:
       'Say that the address is one’s own, which opens the group to friends, or give back what nobody took',
     body: z.strictObject({ token, answer: z.enum(['ouvrir', 'rendre']) }),
@@ -95,9 +89,7 @@ export const groupsContract = defineContract({
     errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
   },
   take: {
-    method: 'POST',
     path: '/api/reservations/groups/seat',
-    access: 'public',
     summary: 'Take one seat of a group: an order of its own, paid as any other without an account',
     body: GroupSeat,
     response: z.object({

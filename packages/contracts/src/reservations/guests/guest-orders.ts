@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
 import { displayText, language } from '../../kernel/fields.ts'
-import { defineContract } from '../../kernel/route.ts'
+import { sharing } from '../../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
   GUEST_ORDER_LIMIT,
@@ -29,11 +29,9 @@ const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
 const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
 /** Orders without an account; the mailed link gives access. */
-export const guestOrdersContract = defineContract({
+export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })({
   order: {
-    method: 'POST',
     path: '/api/reservations/guest',
-    access: 'public',
     summary:
       'Book seats without an account: held for ten minutes while they are paid, or for thirty until the mailed link is pressed',
     body: GuestOrder,
@@ -46,9 +44,7 @@ export const guestOrdersContract = defineContract({
     errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],
   },
   look: {
-    method: 'POST',
     path: '/api/reservations/guest/link',
-    access: 'public',
     summary: 'The order that a link of our mails opens; changes nothing',
     body: z.strictObject({ token }),
     response: Reservation,
@@ -57,9 +53,7 @@ export const guestOrdersContract = defineContract({
     errors: ['LIEN_INVALIDE'],
   },
   pdf: {
-    method: 'POST',
     path: '/api/reservations/guest/billets.pdf',
-    access: 'public',
     summary: 'The tickets of that order to print',
     body: z.strictObject({ token }),
     response: TicketPdf,
@@ -69,9 +63,7 @@ export const guestOrdersContract = defineContract({
     errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
   },
   changes: {
-    method: 'POST',
     path: '/api/reservations/guest/change-offers',
-    access: 'public',
     summary: 'What seats of that order can be changed for, and at which price; changes nothing',
     body: z.strictObject({ token, ...SeatsChange.pick({ spectacleId: true, tarif: true }).shape }),
     response: ChangeOffers,
@@ -80,9 +72,7 @@ export const guestOrdersContract = defineContract({
     errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE', 'DELAI_DEPASSE'],
   },
   change: {
-    method: 'POST',
     path: '/api/reservations/guest/change',
-    access: 'public',
     summary:
       'Put some seats on another date of the same show or another tarif, as an order of their own, until two hours before the show',
     body: SeatsChange.extend({ token }),
@@ -96,9 +86,7 @@ export const guestOrdersContract = defineContract({
     errors: ['LIEN_INVALIDE', ...CHANGE_ERRORS],
   },
   pay: {
-    method: 'POST',
     path: '/api/reservations/guest/payment-page',
-    access: 'public',
     summary: 'Where the payment page is that the team has asked the holder of that link to pay on',
     body: z.strictObject({ token }),
     response: z.object({ url: z.string() }),
@@ -112,9 +100,7 @@ export const guestOrdersContract = defineContract({
     ],
   },
   answer: {
-    method: 'POST',
     path: '/api/reservations/guest/answer',
-    access: 'public',
     summary: 'Say that the address is one’s own, which books the seats, or give them all back',
     body: z.strictObject({ token, answer: z.enum(['confirmer', 'annuler']) }),
     response: z.object({ message: z.string() }),
