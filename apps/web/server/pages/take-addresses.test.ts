@@ -82,12 +82,12 @@ describe('following an artist without a script', () => {
   ]
 
   it('is done on the page of the artist', async () => {
-    const fields = { artistId: '3', email: ' Zoe@Exemple.fr ', website: '' }
+    const fields = { artistId: '3', email: ' Zoe@Exemple.fr ', website: '', language: 'fr' }
     const { status, text, body } = await send('/artistes/3-zoe', fields, answers)
 
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain('C’est noté')
-    expect(body).toEqual({ artistId: 3, email: 'zoe@exemple.fr', website: '' })
+    expect(body).toEqual({ artistId: 3, email: 'zoe@exemple.fr', website: '', language: 'fr' })
   })
 
   it('says what is wrong with the address', async () => {
@@ -142,7 +142,8 @@ it('the best joke is told without a script by the link of the mail, which tells 
 
 it('« Prévenez-moi » is done without a script on the page of a show that cannot be booked', async () => {
   const show = aSpectacle({ id: 7, title: 'Bientôt', lien_spectacle: null })
-  const fields = { spectacleId: '7', prevenir: '1', email: ' Zoe@Exemple.fr ', website: '' }
+  const email = ' Zoe@Exemple.fr '
+  const fields = { spectacleId: '7', prevenir: '1', email, website: '', language: 'en' }
   const { text, body } = await send('/spectacles/7-bientot', fields, [
     on(routes.spectacles.get, { id: 7 }).reply(show),
     on(routes.alertes.ask).reply({ message: 'C’est noté' }),
@@ -150,5 +151,5 @@ it('« Prévenez-moi » is done without a script on the page of a show that cann
 
   expect(text).toMatch(/<form[^>]*action="\/spectacles\/7-bientot#prevenez-moi"/)
   expect(wordsOf(text)).toContain('C’est noté')
-  expect(body).toEqual({ spectacleId: 7, email: 'zoe@exemple.fr', website: '' })
+  expect(body).toEqual({ spectacleId: 7, email: 'zoe@exemple.fr', website: '', language: 'en' })
 })
