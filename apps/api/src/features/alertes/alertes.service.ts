@@ -65,10 +65,10 @@ export function alertesService({ db, addressKeys: keys }: Services) {
         if (!show || show.refusal) throw apiError(show?.refusal ?? 'SPECTACLE_INTROUVABLE')
         const emailHash = keys.hashOf(email)
         const now = new Date()
-        const anew = { toldAt: null, askedAt: now, language, ...(isTheirs && { confirmedAt: now }) }
+        const anew = { toldAt: null, askedAt: now, ...(isTheirs && { confirmedAt: now, language }) }
         const alert = await tx.dateAlert.upsert({
           where: { spectacleId_email: { spectacleId, email } },
-          create: { spectacleId, email, emailHash, ...anew },
+          create: { spectacleId, email, emailHash, language, ...anew },
           update: anew,
         })
         const consent = { emailHash, source: 'formulaire', address, isConfirmed: isTheirs } as const

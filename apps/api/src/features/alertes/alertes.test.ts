@@ -236,6 +236,15 @@ describe('the mail that tells', () => {
     expect(open).toContain(`Stop these emails:\n${ORIGIN}/en/ne-plus-me-prevenir?`)
   })
 
+  it('stays in its language when a stranger asks again in another one', async () => {
+    const show = await notYet()
+    const email = await waitingFor(show)
+
+    await visitor.alertes.ask({ body: { spectacleId: show.id, email, language: 'en' } })
+
+    expect(await db.dateAlert.findFirst({ where: { email } })).toMatchObject({ language: 'fr' })
+  })
+
   it('does not leave when the date is off by the time it would', async () => {
     const show = await notYet()
     const email = await waitingFor(show)

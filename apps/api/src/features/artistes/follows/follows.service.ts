@@ -69,7 +69,7 @@ export function followsService({ db, addressKeys: keys }: Services) {
         const follower = await tx.follower.upsert({
           where: { email },
           create: { email, emailHash, language, ...confirmed },
-          update: { lastContactAt: now, language, ...confirmed },
+          update: { lastContactAt: now, ...confirmed, ...(isTheirs && { language }) },
         })
         const { count } = await tx.follow.createMany({
           data: [{ followerId: follower.id, artisteId }],
