@@ -52,17 +52,19 @@ it('two processes whose clocks are twenty minutes apart count and say the same [
 })
 
 it('would count apart, if each went by its own clock (control) [T-CLOCK]', async () => {
+  const COUNTERS = 'apps/api/src/platform/limits/rate-limit-store.ts'
   const ownClock = {
     code: [
       {
-        file: 'apps/api/src/platform/limits/rate-limit-store.ts',
-        from: `values (\${key}, \${calls}, now() + \${windowMs} * interval '1 ms')
-      on conflict (key) do update set
-        count = case when counter.reset_at <= now() then \${calls} else counter.count + \${calls} end,
+        file: COUNTERS,
+        from: `calls, now() + window_ms * interval '1 ms'`,
+        to: `calls, \${new Date()}::timestamptz + window_ms * interval '1 ms'`,
+      },
+      {
+        file: COUNTERS,
+        from: `count = case when counter.reset_at <= now() then 0 else counter.count end + excluded.count,
         reset_at = case when counter.reset_at <= now() then`,
-        to: `values (\${key}, \${calls}, \${new Date()}::timestamptz + \${windowMs} * interval '1 ms')
-      on conflict (key) do update set
-        count = case when counter.reset_at <= \${new Date()}::timestamptz then \${calls} else counter.count + \${calls} end,
+        to: `count = case when counter.reset_at <= \${new Date()}::timestamptz then 0 else counter.count end + excluded.count,
         reset_at = case when counter.reset_at <= \${new Date()}::timestamptz then`,
       },
     ],

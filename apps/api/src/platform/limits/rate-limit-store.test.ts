@@ -24,6 +24,21 @@ describe('counting in two processes', () => {
     expect(counts.filter(({ totalHits }) => totalHits <= 5)).toHaveLength(5)
   })
 
+  it('has each counter right, whatever the order of those that are counted together', async () => {
+    const limit = { max: 5, windowMs: 60_000 }
+    const [one, two] = [new Counters(db), new Counters(other)]
+    const keys = times(20, (index) => `several-${index}`)
+
+    const counts = await Promise.all(
+      times(10, () => [
+        ...keys.map((key) => one.add(key, limit)),
+        ...keys.toReversed().map((key) => two.add(key, limit)),
+      ]).flat(),
+    )
+
+    expect(counts.filter(({ totalHits }) => totalHits <= 5)).toHaveLength(20 * 5)
+  })
+
   it('goes wrong when reading and writing are two statements [T-RL-1]', async () => {
     const increment = async (client: typeof db) => {
       const row = await client.rateLimit.findUnique({ where: { key: 'naive' } })

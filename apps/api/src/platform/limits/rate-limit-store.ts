@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import { fingerprint } from '../keys/keys.ts'
-import { queryRow } from '../sql.ts'
+import { queryRows } from '../sql.ts'
 
-const Row = z.object({ count: z.int(), resetAt: z.date(), now: z.date() })
+const Row = z.object({ key: z.string(), count: z.int(), resetAt: z.date(), now: z.date() })
 
 /** Concurrent statements: counting must leave connections to reads. */
 const AT_A_TIME = 2
 
-/** Counters that may queue for that; further ones are refused. */
+/** Counters that may wait for that; further ones are refused. */
 const MAX_WAITING = 500
 
 /** Exhausted counters in the cache. */
@@ -21,27 +21,29 @@ const REMEMBERED = 10_000
 
 export type Limit = Pick<RateLimit, 'max' | 'windowMs'>
 
-/** Calls counted in one statement; it returns the number of the last of them. */
-interface Waiting {
-  calls: number
-  counted: Promise<Counted>
-}
-
 interface Counted extends ClientRateLimitInfo {
   resetTime: Date
 }
 
+/** Calls that one statement counts. */
+interface Batch {
+  /** By key. */
+  waiting: Map<string, Limit & { calls: number }>
+  /** The number of the last call of each key. */
+  counted: Promise<ReadonlyMap<string, Counted>>
+}
+
 /**
  * Counts in PostgreSQL: right across processes, because calls are counted by a single statement, and by
- * one clock, because it is the database's. So that a storm costs the database little, calls that wait for
- * the same counter are counted together, and each has a number of its own; and a counter that is full stays
- * so until its window ends: that much a process remembers.
+ * one clock, because it is the database's. So that a storm costs the database little, calls that wait
+ * are counted together, and each has a number of its own; and a counter that is full stays so until its
+ * window ends: that much a process remembers.
  */
 export class Counters {
   readonly #db: Db
   readonly #queue = pLimit(AT_A_TIME)
   readonly #full = new LRUCache<string, Counted>({ max: REMEMBERED })
-  readonly #waiting = new Map<string, Waiting>()
+  #next: Batch | undefined
 
   constructor(db: Db) {
     this.#db = db
@@ -50,39 +52,47 @@ export class Counters {
   async add(key: string, limit: Limit): Promise<ClientRateLimitInfo> {
     const full = this.#full.get(key)
     if (full) return full
-    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, limit)
-    const number = (waiting.calls += 1)
-    const { totalHits, resetTime } = await waiting.counted
-    return { totalHits: totalHits - waiting.calls + number, resetTime }
+    const { waiting, counted } = (this.#next ??= this.#enqueue())
+    const counter = waiting.get(key) ?? { ...limit, calls: 0 }
+    if (counter.calls === 0 && waiting.size >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
+    waiting.set(key, counter)
+    const number = (counter.calls += 1)
+    const last = (await counted).get(key)
+    if (!last) throw new Error('A counter did not answer.')
+    return { ...last, totalHits: last.totalHits - counter.calls + number }
   }
 
-  #enqueue(key: string, limit: Limit): Waiting {
-    if (this.#queue.pendingCount >= MAX_WAITING) throw apiError('SERVICE_INDISPONIBLE')
-    const counted = this.#queue(async () => {
-      this.#waiting.delete(key)
-      const full = this.#full.get(key)
-      if (!full) return this.#write(key, limit, waiting)
-      return { ...full, totalHits: full.totalHits + waiting.calls }
+  #enqueue(): Batch {
+    const waiting: Batch['waiting'] = new Map()
+    const counted = this.#queue(() => {
+      this.#next = undefined
+      return this.#write(waiting)
     })
-    const waiting: Waiting = { calls: 0, counted }
-    this.#waiting.set(key, waiting)
-    return waiting
+    return { waiting, counted }
   }
 
-  async #write(key: string, { max, windowMs }: Limit, { calls }: Waiting): Promise<Counted> {
-    const row = await queryRow(this.#db, Row)`
+  async #write(waiting: Batch['waiting']): Promise<Map<string, Counted>> {
+    const limits = [...waiting.values()]
+    // In the order of their keys: processes that count the same ones would wait for each other in a circle.
+    const rows = await queryRows(this.#db, Row)`
       insert into rate_limit as counter (key, count, reset_at)
-      values (${key}, ${calls}, now() + ${windowMs} * interval '1 ms')
+      select key, calls, now() + window_ms * interval '1 ms'
+        from unnest(${[...waiting.keys()]}::text[], ${limits.map(({ calls }) => calls)}::int[],
+          ${limits.map(({ windowMs }) => windowMs)}::float8[]) as added (key, calls, window_ms)
+       order by key
       on conflict (key) do update set
-        count = case when counter.reset_at <= now() then ${calls} else counter.count + ${calls} end,
+        count = case when counter.reset_at <= now() then 0 else counter.count end + excluded.count,
         reset_at = case when counter.reset_at <= now() then excluded.reset_at else counter.reset_at end
-      returning count, reset_at as "resetAt", now() as now`
-    if (!row) throw new Error('A counter did not answer.')
-    const { count, resetAt, now } = row
-    const info = { totalHits: count, resetTime: resetAt }
-    const left = resetAt.getTime() - now.getTime()
-    if (count > max && left > 0) this.#full.set(key, info, { ttl: left })
-    return info
+      returning key, count, reset_at as "resetAt", now() as now`
+    return new Map(
+      rows.map(({ key, count, resetAt, now }) => {
+        const info = { totalHits: count, resetTime: resetAt }
+        const left = resetAt.getTime() - now.getTime()
+        if (count > (waiting.get(key)?.max ?? count) && left > 0)
+          this.#full.set(key, info, { ttl: left })
+        return [key, info]
+      }),
+    )
   }
 
   async remove(key: string): Promise<void> {
