@@ -37,7 +37,7 @@ const patternsOf = (file: string): Pattern[] => {
 }
 
 const patterns = globSync(FILES, { cwd: ROOT })
-  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   .flatMap(patternsOf)
 
 /** Why a pattern may need superlinear time (ReDoS); undefined when no reason is known. */

@@ -118,8 +118,9 @@ it('a call whose process dies before its answer is kept books once [T-KILL]', as
 
 it('would book twice, if the answer were kept after the booking (control) [T-KILL]', async () => {
   const file = 'apps/api/src/features/reservations/checkout/checkout.service.ts'
-  const from = 'takeOrTidy(cart, wanted, { write, transaction })'
-  const to = 'takeOrTidy(cart, wanted, { write, transaction: (work) => db.$transaction(work) })'
+  const from = 'takeOrTidy(cart, wanted, { write, transaction, group })'
+  const to =
+    'takeOrTidy(cart, wanted, { write, group, transaction: (work) => db.$transaction(work) })'
   const code = [{ file, from, to }]
 
   expect(await bookedByOneCall(code)).toBe(2)

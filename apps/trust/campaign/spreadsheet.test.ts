@@ -111,18 +111,17 @@ it('totals and VAT that LibreOffice computes from the exported sheets are those 
   const vatOf = (gross: string, rate: number) => [gross, `ROUND(${gross}-${gross}/(1+${rate});2)`]
   const [a, b, c, d, e, f, g] = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(column)
   const sold = (rate = '') => `SUMPRODUCT((${a}="Billets par catégorie")${rate}*1;${c};${e}-${f})`
+  const paid = (rows: string) => `SUMPRODUCT((${a}="Moyens de paiement")*(${rows});${g})`
   const byPrice = [
-    [
-      sold(),
-      `SUMIF(${a};"Moyens de paiement";${g})/2-SUMIFS(${g};${a};"Moyens de paiement";${b};"Bons (déjà encaissés) : total")`,
-    ],
+    // Vouchers, of whichever VAT, are taken in when they are sold.
+    [sold(), paid(`(RIGHT(${b};5)="total")*(LEFT(${b};4)<>"Bons")`)],
     ...taxed.map(({ rate }) => vatOf(sold(`*(${d}=${rate})`), rate)),
   ]
   const [kind, price, vatBp, amount, means] = ['E', 'R', 'S', 'T', 'U'].map(column)
   const worth = (rate = '') =>
     `(SUMIFS(${price};${kind};"vente"${rate})-SUMIFS(${price};${kind};"annulation"${rate}))/100`
   const byOperation = [
-    [worth(), `SUMIFS(${amount};${means};"<>bon")/100`],
+    [worth(), `SUMPRODUCT((LEFT(${means};3)<>"bon")*1;${amount})/100`],
     ...taxed.map(({ rate }) => vatOf(worth(`;${vatBp};${rate * 10_000}`), rate)),
   ]
 
