@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Tinypool } from 'tinypool'
 
-/** The bound on the worker's queue, which draws three sheets of tickets a second. */
+/** The bound on the worker's queue, which draws some thirty sheets of tickets a second. */
 const MAX_QUEUE = 16
 
 /** The idle timeout of the worker: it holds fonts and a font engine. */
@@ -13,7 +13,7 @@ let pool: Tinypool | undefined
 type Draw = (job: never) => Promise<Uint8Array>
 
 /**
- * Draws a PDF in a worker thread, one at a time: that takes up to 300 ms of a core, which the event loop does not have.
+ * Draws a PDF in a worker thread, one at a time: that takes up to 100 ms of a core, which the event loop does not have.
  *
  * @param file the module, and the name of what it exports
  * @throws {ApiError} SERVICE_INDISPONIBLE when too many wait
