@@ -152,7 +152,8 @@ export async function withDatabase<Result>(
   url: string,
   work: (db: ReturnType<typeof createClient>) => Promise<Result>,
 ): Promise<Result> {
-  const db = createClient(url, { poolSize: 1 })
+  // Patient, as a busy machine is slow but not wrong.
+  const db = createClient(url, { poolSize: 1, patience: 15 })
   try {
     return await work(db)
   } finally {

@@ -6,8 +6,8 @@ import type { Db } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
-import { confirmLink, leaveLinks, mayWriteTo } from './addresses.ts'
 import { isDoubleOptIn, recordConsent, TO_THE_LETTER, withdrawConsent } from './consents.ts'
+import { confirmLink, leaveLinks, mayWriteTo } from './list-links.ts'
 import { newsletterConfirm, newsletterLeft, newsletterWelcome } from './newsletter-mails.ts'
 
 export function subscriptionService({ db, addressKeys: keys }: Services) {

@@ -2,13 +2,13 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
 import { type Artiste, type Db, Prisma } from '@espace/prisma/client'
-import { confirmLink, leaveLinks, mayWriteTo } from '#features/newsletter/addresses.ts'
 import {
   isDoubleOptIn,
   type Purpose,
   recordConsent,
   withdrawConsent,
 } from '#features/newsletter/consents.ts'
+import { confirmLink, leaveLinks, mayWriteTo } from '#features/newsletter/list-links.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Erase } from '#platform/retention/erasure.ts'

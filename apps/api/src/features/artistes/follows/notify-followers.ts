@@ -2,7 +2,7 @@ import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages
 import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { whenOf } from '@espace/contracts/spectacles/when'
 import type { PrismaClient } from '@espace/prisma/client'
-import { leaveLinks } from '#features/newsletter/addresses.ts'
+import { leaveLinks } from '#features/newsletter/list-links.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'

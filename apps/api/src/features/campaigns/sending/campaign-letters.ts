@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { leaveLinks } from '#features/newsletter/addresses.ts'
+import { leaveLinks } from '#features/newsletter/list-links.ts'
 import type { Leave, MailContent, Poster } from '#platform/mail/content/mail-content.ts'
 import type { MailMessage } from '#platform/mail/transport/mail-message.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
