@@ -68,6 +68,8 @@ const englishDates = [
   { id: 7, title: 'Chut', when: englishTicket.when, seats: 3, artists: ['Zoé'] },
 ]
 const inEnglish = {
+  change: 'clé-ajoutée',
+  day: 'Monday 23 November',
   title: 'Chut',
   when: englishTicket.when,
   until: 'Monday 23 November at 18:30',

@@ -1,6 +1,7 @@
 import * as alertes from './features/alertes/alert-mails.ts'
 import * as follows from './features/artistes/follows/follow-mails.ts'
 import * as auth from './features/auth/auth-mails.ts'
+import * as security from './features/auth/security-mails.ts'
 import * as campaigns from './features/campaigns/sending/campaign-mails.ts'
 import * as voucherOrders from './features/codes/orders/order-mails.ts'
 import * as contact from './features/contact/contact-mails.ts'
@@ -39,6 +40,7 @@ export const MAILS = templatesByName([
   newsletter,
   payments,
   reservations,
+  security,
   settings,
   settlements,
   team,

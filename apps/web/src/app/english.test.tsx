@@ -50,6 +50,8 @@ const PAGES = [
   '/en/unsubscribe',
   '/en/confirmer-inscription?email=a%40b.fr&token=abc',
   '/en/confirmer-inscription',
+  `/en/confirmer-email?token=${'k'.repeat(43)}`,
+  `/en/reprendre-mon-adresse?token=${'k'.repeat(43)}`,
   '/en/confirmer-suivi?email=a%40b.fr&token=abc',
   '/en/ne-plus-suivre?email=a%40b.fr&token=abc',
   '/en/ne-plus-suivre',
@@ -76,6 +78,7 @@ const PAGES_OF_AN_ACCOUNT = [
   ['/en/mon-compte/reservation/another', 'Mes réservations'],
   ['/en/spectacles/7', 'Confirmez votre adresse'],
   ['/en/spectacles/8', 'C’est votre tour'],
+  ['/en/mon-compte/securite', 'Demander dix nouveaux codes'],
 ] as const
 
 const zoe = { id: 3, name: 'Zoé', photo: '', biography: 'Elle joue.', links: [] }
@@ -147,8 +150,8 @@ const OF_AN_ACCOUNT = [
   on(routes.waiting.mine).reply([aParty(), anOffer({ id: 4, spectacleId: 8 })]),
   on(routes.follows.mine).reply([]),
   on(routes.secondFactor.factors).reply({
-    application: null,
-    passkeys: [],
+    application: { createdAt: soon },
+    passkeys: [{ id: 4, name: 'Zoé', createdAt: soon, lastUsedAt: soon }],
     recoveryCodesLeft: 0,
     isDemanded: false,
   }),
@@ -195,6 +198,8 @@ const NAMES = [
   'Google',
   'Messages',
   'Facebook',
+  'Français',
+  'English',
   'Instagram',
 ]
 

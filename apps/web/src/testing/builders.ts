@@ -147,6 +147,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   firstName: 'Zoé',
   lastName: 'Hondt',
   email: 'zoe@exemple.fr',
+  language: 'fr',
   role: 'user',
   isActive: true,
   emailVerified: true,

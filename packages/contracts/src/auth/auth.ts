@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { noContent } from '../kernel/fields.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { sharing } from '../kernel/route.ts'
 import {
   FORGOT_LIMIT,
@@ -28,7 +29,12 @@ export const Login = z.strictObject({
   password: givenPassword,
   remember: z.boolean().default(false).meta({ description: 'Rester connecté' }),
 })
-export const Profile = z.strictObject({ civility, firstName, lastName })
+export const Profile = z.strictObject({
+  civility,
+  firstName,
+  lastName,
+  language: z.enum(LANGUAGES).optional().meta({ description: 'Of emails; unchanged if absent' }),
+})
 export const PasswordChange = z.strictObject({
   currentPassword: givenPassword,
   password: newPassword,
@@ -125,7 +131,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   changeProfile: {
     method: 'PUT',
     path: '/api/auth/me',
-    summary: 'Change civility and name',
+    summary: 'Change civility, name and the language of emails',
     body: Profile,
     response: User,
   },

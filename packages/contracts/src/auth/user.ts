@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AwaitedDate } from '../alertes/alertes.ts'
 import { FollowedArtist } from '../artistes/follows.ts'
 import { fallback, instant, named } from '../kernel/fields.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { Reservation } from '../reservations/reservation.ts'
 import { OwnVanne } from '../vannes/vannes.ts'
 import { CIVILITIES, ROLES } from './auth.constants.ts'
@@ -13,6 +14,7 @@ export const User = named('User', {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  language: z.enum(LANGUAGES).register(fallback, { value: 'fr' }),
   role: z.enum(ROLES).register(fallback, { value: 'user' }),
   isActive: z.boolean().register(fallback, { value: true }),
   emailVerified: z

@@ -4,6 +4,9 @@
  */
 export const LANGUAGES = ['fr', 'en'] as const
 
+/** Each in itself. */
+export const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const
+
 export type LanguageCode = (typeof LANGUAGES)[number]
 
 /** A French address in a language. */

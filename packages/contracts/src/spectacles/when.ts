@@ -8,8 +8,10 @@ const ENGLISH_DATE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** `lundi 23 novembre`, `Monday 23 November`, of a wall-clock day. */
+export const dayIn = (language: LanguageCode, day: string): string =>
+  language === 'en' ? ENGLISH_DATE.format(new Date(day)) : dateWithoutYear(day)
+
 /** `lundi 23 novembre à 20:30`, `Monday 23 November at 20:30`, of a wall-clock day and an `HH:MM`. */
 export const whenOf = (day: string, time: string, language: LanguageCode = 'fr'): string =>
-  language === 'en'
-    ? `${ENGLISH_DATE.format(new Date(day))} at ${time}`
-    : `${dateWithoutYear(day)} à ${time}`
+  `${dayIn(language, day)} ${language === 'en' ? 'at' : 'à'} ${time}`

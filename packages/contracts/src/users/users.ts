@@ -18,7 +18,7 @@ import { defineAdminContract } from '../kernel/route.ts'
 import { MAX_USERS_PAGE_SIZE, TEAM_ROLES, USERS_PAGE_SIZE } from './users.constants.ts'
 
 /** An account, as the team sees it (§3). */
-export const ManagedUser = User.omit({ emailVerified: true })
+export const ManagedUser = User.omit({ emailVerified: true, language: true })
   .extend({
     createdAt: z.iso.datetime().nullable().meta({ description: 'null when it is not known' }),
     version: Version,

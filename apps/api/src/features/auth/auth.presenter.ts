@@ -5,6 +5,7 @@ import type {
   Session as SessionAnswer,
   User as UserAnswer,
 } from '@espace/contracts/auth/user'
+import { languageCode } from '@espace/contracts/kernel/languages'
 import type {
   Passkey,
   RecoveryCode,
@@ -22,6 +23,7 @@ export const presentUser = (user: User): UserAnswer => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  language: languageCode(user.language),
   role: user.role,
   isActive: user.isActive,
   emailVerified: user.emailVerifiedAt !== null,

@@ -37,7 +37,7 @@ export const newsletterConfirm = mailTemplate({
       'Bonjour,',
       'Quelqu’un, sans doute vous, a inscrit cette adresse à la lettre de L’espace comédie. Confirmez, et la prochaine sera pour vous.',
       { label: 'Confirmer mon inscription', url },
-      NOT_YOU,
+      NOT_YOU.fr,
     ],
   }),
 })

@@ -5,6 +5,7 @@ import { house } from './house.ts'
 import { lieu } from './lieu.ts'
 import { orders } from './orders.ts'
 import { rules } from './rules.ts'
+import { security } from './security.ts'
 import { sentences } from './sentences.ts'
 import { spectacles } from './spectacles.ts'
 import { vouchers } from './vouchers.ts'
@@ -20,6 +21,7 @@ export const texts = {
   ...orders,
   ...account,
   ...bookings,
+  ...security,
 } as const
 
 export const en: Language = {

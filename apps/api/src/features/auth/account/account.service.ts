@@ -12,8 +12,8 @@ type Removal = Parsed<typeof authContract.deleteAccount>['body']
 
 export function accountService({ db, eraseUser, passwords }: Services) {
   return {
-    changeProfile: ({ id }: User, { civility, firstName, lastName }: Profile): Promise<User> =>
-      db.user.update({ where: { id }, data: { civility, firstName, lastName } }),
+    changeProfile: ({ id }: User, { language, ...profile }: Profile): Promise<User> =>
+      db.user.update({ where: { id }, data: { ...profile, ...(language && { language }) } }),
 
     /** Waiting list entries, open and closed. */
     placesOf: ({ id }: User) =>

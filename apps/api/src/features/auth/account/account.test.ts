@@ -42,6 +42,21 @@ describe('PUT /api/auth/me', () => {
       role,
     })
   })
+
+  it('says in which language emails are from then on; left out, it stays', async () => {
+    const { user, me } = await somebody()
+    const name = { civility: 'M.', firstName: 'Léo', lastName: 'Dupont' } as const
+
+    await me.auth.changeProfile({ body: { ...name, language: 'en' } })
+    await me.auth.changeProfile({ body: name })
+    const newEmail = `nouvelle-${user.email}`
+    await me.auth.changeEmail({ body: { email: newEmail, password: PASSWORD } })
+
+    const { user: exported } = await me.auth.exportData()
+    expect(exported.language).toBe('en')
+    const url = expect.stringMatching(/^\/en\/confirmer-email\?token=/)
+    expect(await mailsTo(newEmail)).toMatchObject([{ language: 'en', data: { url } }])
+  })
 })
 
 describe('PUT /api/auth/password', () => {

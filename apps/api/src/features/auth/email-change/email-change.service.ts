@@ -4,6 +4,7 @@ import {
   UNDO_LINK_MS,
 } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import { moveAlerts } from '#features/alertes/awaited.ts'
@@ -15,11 +16,11 @@ import type { Transaction } from '#platform/idempotency.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Services } from '#services.ts'
-import { emailChange, emailChangedNotice } from '../auth-mails.ts'
 import { refuseCommon } from '../passwords/common-passwords.ts'
 import { changedOf, wrongPassword } from '../passwords/password.service.ts'
 import { notifyOwner } from '../registration/registration.service.ts'
 import { removeFactors } from '../second-factor/factor-changes.ts'
+import { emailChange, emailChangedNotice } from '../security-mails.ts'
 
 export interface EmailWish {
   user: User
@@ -37,9 +38,10 @@ export function emailChangeService(services: Services) {
     if (user.emailVerifiedAt === null) return
     const { id: userId, firstName, email } = user
     const undo = { user, purpose: 'undo', email, expiresAt: later(UNDO_LINK_MS) } as const
-    const url = `${UNDO_EMAIL_PATH}?token=${await createLink(tx, undo)}`
+    const language = languageCode(user.language)
+    const url = `${addressIn(language, UNDO_EMAIL_PATH)}?token=${await createLink(tx, undo)}`
     const data = { firstName, newEmail, url }
-    await queueMail(tx, { to: email, userId, template: emailChangedNotice, data })
+    await queueMail(tx, { to: email, userId, template: emailChangedNotice, data, language })
   }
 
   return {
@@ -53,8 +55,10 @@ export function emailChangeService(services: Services) {
         if (!taken) {
           const link = { user, purpose: 'email', email, expiresAt: later(EMAIL_LINK_MS) } as const
           const token = await createLink(tx, link)
-          const data = { firstName: user.firstName, url: `${CONFIRM_EMAIL_PATH}?token=${token}` }
-          await queueMail(tx, { to: email, userId: user.id, template: emailChange, data })
+          const language = languageCode(user.language)
+          const url = `${addressIn(language, CONFIRM_EMAIL_PATH)}?token=${token}`
+          const data = { firstName: user.firstName, url }
+          await queueMail(tx, { to: email, userId: user.id, template: emailChange, data, language })
         } else if (taken.id !== user.id) await notifyOwner(tx, email, now())
         return { message: say.emailChangeRequested }
       })

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { User } from '@espace/prisma/client'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -41,8 +42,9 @@ export function createGuesses({ db, log, security, now }: Services) {
       })
       if (!owner) return
       const { email, firstName } = owner
-      const data = { firstName, url: FORGOT_PASSWORD_PATH }
-      await queueMail(tx, { to: email, userId: id, template: passwordGuessed, data })
+      const language = languageCode(owner.language)
+      const data = { firstName, url: addressIn(language, FORGOT_PASSWORD_PATH) }
+      await queueMail(tx, { to: email, userId: id, template: passwordGuessed, data, language })
     })
   }
   return {

@@ -26,6 +26,7 @@ describe('POST /api/auth/login', () => {
       firstName: 'Zoé',
       lastName: 'Dupont',
       email: user.email,
+      language: 'fr',
       role: 'user',
       isActive: true,
       emailVerified: true,

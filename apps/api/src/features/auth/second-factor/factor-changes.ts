@@ -1,11 +1,12 @@
+import { languageCode } from '@espace/contracts/kernel/languages'
 import type { Db, User } from '@espace/prisma/client'
 import { lockAccount } from '#platform/accounts/account-links.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import { type FactorChange, secondFactorChanged } from '../auth-mails.ts'
+import { type FactorChange, secondFactorChanged } from '../security-mails.ts'
 import { drawRecoveryCodes } from './codes/recovery-codes.ts'
 
-type Owner = Pick<User, 'id' | 'email' | 'firstName'>
+type Owner = Pick<User, 'id' | 'email' | 'firstName' | 'language'>
 
 /** The account, locked: its factors are counted and changed by one call at a time. */
 export async function lockedOwner(tx: Db, id: number): Promise<User> {
@@ -50,11 +51,12 @@ export async function removeFactors(tx: Db, userId: number, since = new Date(0))
 /** Notifies the holder by mail, and writes the audit log. */
 export async function notifyFactorChange(
   tx: Db,
-  { id: userId, email, firstName }: Owner,
+  { id: userId, email, firstName, language }: Owner,
   { change, name, by }: { change: FactorChange; name?: string; by?: Actor },
 ): Promise<void> {
   const data = { firstName, change, ...(name !== undefined && { name }) }
-  await queueMail(tx, { to: email, userId, template: secondFactorChanged, data })
+  const mail = { to: email, userId, template: secondFactorChanged, data }
+  await queueMail(tx, { ...mail, language: languageCode(language) })
   if (!by) return
   const after = { facteur: change }
   await audit(tx, by, { action: 'modification', entity: 'users', id: userId, after })

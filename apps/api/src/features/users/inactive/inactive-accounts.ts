@@ -1,5 +1,6 @@
+import { addressIn, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { dayIn } from '@espace/contracts/spectacles/when'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { LAST_BOOKED } from '#features/reservations/guest-retention.ts'
@@ -53,7 +54,12 @@ export async function expireInactiveAccounts(
   while (isMore) isMore = await eraseNext(db, eraseUser, SLEEPS)
 }
 
-const Sleeper = z.object({ email: z.string(), firstName: z.string(), day: z.string() })
+const Sleeper = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  language: z.enum(LANGUAGES),
+  day: z.string(),
+})
 
 /** @returns whether any account was notified */
 const giveNotice = (db: PrismaClient): Promise<boolean> =>
@@ -63,12 +69,12 @@ const giveNotice = (db: PrismaClient): Promise<boolean> =>
         select u.id from users u where ${FALLS_ASLEEP}
          order by u.id limit ${BATCH} for update skip locked)
       update users set sleep_notice_at = now() from due where users.id = due.id
-      returning email, first_name as "firstName",
+      returning email, first_name as "firstName", language,
         to_char(timezone('Europe/Paris', now()) + make_interval(days => ${NOTICE_DAYS}::int), 'YYYY-MM-DD')
           as day`
-    for (const { email, firstName, day } of sleepers) {
-      const data = { firstName, day: dateWithoutYear(day), url: LOGIN_PATH }
-      await queueMail(tx, { to: email, template: accountSleeping, data })
+    for (const { email, firstName, language, day } of sleepers) {
+      const data = { firstName, day: dayIn(language, day), url: addressIn(language, LOGIN_PATH) }
+      await queueMail(tx, { to: email, template: accountSleeping, data, language })
     }
     return sleepers.length > 0
   })

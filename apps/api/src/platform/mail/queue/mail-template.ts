@@ -66,7 +66,10 @@ export function templatesByName(rooms: readonly Record<string, MailTemplate>[]):
   return byName
 }
 
-export const NOT_YOU = 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.'
+export const NOT_YOU = {
+  fr: 'Ce n’était pas vous ? Ne faites rien : sans ce clic, rien ne change.',
+  en: 'It was not you? Do nothing: without this click, nothing changes.',
+}
 
 /** Adds the greeting. */
 export const greeted =

@@ -57,11 +57,13 @@ export function Messages({ name }: { name: string }) {
 interface ChoiceProps {
   name: string
   options: readonly string[]
+  /** Where they are not the options themselves. */
+  names?: Readonly<Record<string, string>>
   chosen?: string
 }
 
 /** Radio group. */
-export function Choice({ name, options, chosen }: ChoiceProps) {
+export function Choice({ name, options, names, chosen }: ChoiceProps) {
   const { id, label, described } = useField(name)
   return (
     <fieldset className={styles.choice}>
@@ -77,7 +79,7 @@ export function Choice({ name, options, chosen }: ChoiceProps) {
             defaultChecked={option === chosen}
             required
           />
-          {translated(option)}
+          {names?.[option] ?? translated(option)}
         </label>
       ))}
       <Messages name={name} />

@@ -54,17 +54,24 @@ describe('/mon-compte', () => {
     expect(await screen.findByText(/Vos billets arrivent par e-mail/)).toBeVisible()
   })
 
-  it('changes civility and name', async () => {
+  it('changes civility, name and the language of emails', async () => {
     const { sent, services } = await open([
       on(routes.auth.changeProfile).reply(aUser({ firstName: 'Lou', civility: 'M.' })),
     ])
     await userEvent.click(screen.getByLabelText('M.'))
     await userEvent.clear(screen.getByLabelText('Prénom'))
     await userEvent.type(screen.getByLabelText('Prénom'), 'Lou')
+    expect(screen.getByLabelText('Français')).toBeChecked()
+    await userEvent.click(screen.getByLabelText('English'))
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
     expect(await screen.findByText('Profil enregistré')).toBeVisible()
-    expect(sent.at(-1)?.body).toEqual({ civility: 'M.', firstName: 'Lou', lastName: 'Hondt' })
+    expect(sent.at(-1)?.body).toEqual({
+      civility: 'M.',
+      firstName: 'Lou',
+      lastName: 'Hondt',
+      language: 'en',
+    })
     expect(services.session.state.get().user?.firstName).toBe('Lou')
   })
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { LinkPage } from './link-page.tsx'
 
@@ -11,9 +12,9 @@ export function Component() {
   }
   return (
     <LinkPage
-      title="Nouvelle adresse"
+      title={t('Nouvelle adresse')}
       open={open}
-      next={() => ({ to: '/mon-compte', label: 'Mon compte' })}
+      next={() => ({ to: '/mon-compte', label: t('Mon compte') })}
     />
   )
 }

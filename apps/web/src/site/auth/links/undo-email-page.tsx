@@ -1,3 +1,4 @@
+import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
@@ -7,13 +8,14 @@ export function Component() {
   const api = useApi()
   return (
     <NewPasswordPage
-      title="Ce n’était pas moi"
-      action="Reprendre mon compte"
+      title={t('Ce n’était pas moi')}
+      action={t('Reprendre mon compte')}
       send={async (body) => (await api.auth.undoEmail({ body })).message}
     >
-      Votre compte retrouvera son ancienne adresse, et tous ses appareils seront déconnectés.
-      Choisissez un mot de passe que personne d’autre ne connaît. Le lien ne marche plus ?{' '}
-      <Link to="/contact">Écrivez-nous</Link>.
+      {t(
+        'Votre compte retrouvera son ancienne adresse, et tous ses appareils seront déconnectés. Choisissez un mot de passe que personne d’autre ne connaît. Le lien ne marche plus ?',
+      )}{' '}
+      <Link to="/contact">{t('Écrivez-nous')}</Link>.
     </NewPasswordPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -21,7 +22,7 @@ interface ApplicationProps {
 export function Application({ since, onCodes }: ApplicationProps) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Application d’authentification</h2>
+      <h2 className={styles.heading}>{t('Application d’authentification')}</h2>
       {since === undefined ? <NewApplication onCodes={onCodes} /> : <Added since={since} />}
     </section>
   )
@@ -35,14 +36,14 @@ function Added({ since }: { since: string }) {
   })
   return (
     <div className={styles.row}>
-      <p>Ajoutée le {longDate(dayInParis(Date.parse(since)))}</p>
+      <p>{t('Ajoutée le {day}', { day: longDate(dayInParis(Date.parse(since))) })}</p>
       <ActionButton
         look="line"
-        about="l’application"
+        about={t('l’application')}
         isDisabled={isPending}
         onClick={() => mutate()}
       >
-        Retirer
+        {t('Retirer')}
       </ActionButton>
     </div>
   )
@@ -58,11 +59,13 @@ function NewApplication({ onCodes }: Pick<ApplicationProps, 'onCodes'>) {
   return (
     <>
       <Paragraph>
-        Sur votre téléphone, elle montre toutes les trente secondes un autre code de six chiffres.
+        {t(
+          'Sur votre téléphone, elle montre toutes les trente secondes un autre code de six chiffres.',
+        )}
       </Paragraph>
       <p>
         <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-          Ajouter une application
+          {t('Ajouter une application')}
         </ActionButton>
       </p>
     </>
@@ -81,7 +84,7 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   useEffect(() => part.current?.focus(), [])
   const show = useShowFactors()
   const state = useForm({
-    labels: { code: 'Code' },
+    labels: { code: t('Code') },
     schema: async () =>
       (await import('@espace/contracts/auth/second-factor')).secondFactorContract.confirmApplication
         .body,
@@ -96,14 +99,16 @@ function FirstCode({ secret, uri, onCodes }: FirstCodeProps) {
   return (
     <div ref={part} tabIndex={-1} className={styles.step}>
       <Paragraph>
-        Lisez ce code avec l’application, ou recopiez la clé, puis donnez les six chiffres qu’elle
-        montre.
+        {t(
+          'Lisez ce code avec l’application, ou recopiez la clé, puis donnez les six chiffres qu’elle montre.',
+        )}
       </Paragraph>
       <QrCode text={uri} />
       <p>
-        Clé : <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('Clé :')}{' '}
+        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Form state={state} action="Vérifier le code" look="line">
+      <Form state={state} action={t('Vérifier le code')} look="line">
         <CodeField hasApplication isNew />
       </Form>
     </div>
@@ -128,7 +133,7 @@ function QrCode({ text }: { text: string }) {
       className={styles.qr}
       viewBox={`0 0 ${data.length} ${data.length}`}
       role="img"
-      aria-label="Code à lire avec l’application"
+      aria-label={t('Code à lire avec l’application')}
       shapeRendering="crispEdges"
     >
       <path d={path.join('')} />

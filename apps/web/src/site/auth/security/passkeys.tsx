@@ -2,6 +2,7 @@ import { PASSKEY_NAME_MAX } from '@espace/contracts/auth/auth.constants'
 import type { Passkey } from '@espace/contracts/auth/user'
 import { useState } from 'react'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -36,9 +37,11 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   })
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Clés d’accès</h2>
+      <h2 className={styles.heading}>{t('Clés d’accès')}</h2>
       <Paragraph>
-        Votre téléphone, votre ordinateur ou une clé de sécurité vous reconnaît, sans mot de passe.
+        {t(
+          'Votre téléphone, votre ordinateur ou une clé de sécurité vous reconnaît, sans mot de passe.',
+        )}
       </Paragraph>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -48,11 +51,11 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         </ul>
       )}
       {isHydrated && !hasPasskeys() ? (
-        <p>Ce navigateur ne connaît pas les clés d’accès.</p>
+        <p>{t('Ce navigateur ne connaît pas les clés d’accès.')}</p>
       ) : (
         <p>
           <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-            Ajouter une clé d’accès
+            {t('Ajouter une clé d’accès')}
           </ActionButton>
         </p>
       )}
@@ -76,14 +79,16 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
         <p>
           <strong>{name}</strong>
           <br />
-          {lastUsedAt === null ? `Ajoutée le ${day(createdAt)}` : `Utilisée le ${day(lastUsedAt)}`}
+          {lastUsedAt === null
+            ? t('Ajoutée le {day}', { day: day(createdAt) })
+            : t('Utilisée le {day}', { day: day(lastUsedAt) })}
         </p>
         <div className={styles.row}>
           <ActionButton look="line" about={name} onClick={() => setIsRenaming(!isRenaming)}>
-            Renommer
+            {t('Renommer')}
           </ActionButton>
           <ActionButton look="line" about={name} isDisabled={isPending} onClick={() => mutate()}>
-            Retirer
+            {t('Retirer')}
           </ActionButton>
         </div>
       </div>
@@ -96,7 +101,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
   const { api } = useServices()
   const show = useShowFactors()
   const state = useForm({
-    labels: { name: 'Nom de la clé' },
+    labels: { name: t('Nom de la clé') },
     schema: async () =>
       (await import('@espace/contracts/auth/second-factor')).secondFactorContract.renamePasskey
         .body,
@@ -107,7 +112,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone:
     },
   })
   return (
-    <Form state={state} action="Enregistrer le nom" look="line">
+    <Form state={state} action={t('Enregistrer le nom')} look="line">
       <Field name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} />
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
@@ -23,13 +24,13 @@ export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   })
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>Codes de récupération</h2>
+      <h2 className={styles.heading}>{t('Codes de récupération')}</h2>
       <Paragraph>
-        Pour le jour où vous n’aurez plus le reste. Il vous en reste {String(left)}.
+        {t('Pour le jour où vous n’aurez plus le reste. Il vous en reste {left}.', { left })}
       </Paragraph>
       <p>
         <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
-          Demander dix nouveaux codes
+          {t('Demander dix nouveaux codes')}
         </ActionButton>
       </p>
     </section>
@@ -48,10 +49,12 @@ export function FreshCodes({ codes, onDone }: FreshCodesProps) {
   return (
     <section ref={part} tabIndex={-1} className={styles.codes} aria-labelledby="codes-neufs">
       <h2 id="codes-neufs" className={styles.heading}>
-        Vos codes de récupération
+        {t('Vos codes de récupération')}
       </h2>
       <Paragraph>
-        Notez-les ou imprimez-les : nous ne pourrons plus vous les montrer. Chacun sert une fois.
+        {t(
+          'Notez-les ou imprimez-les : nous ne pourrons plus vous les montrer. Chacun sert une fois.',
+        )}
       </Paragraph>
       <ol className={styles.secret}>
         {codes.map((code) => (
@@ -65,10 +68,10 @@ export function FreshCodes({ codes, onDone }: FreshCodesProps) {
             saveFile(FILE, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
           }
         >
-          Télécharger les codes
+          {t('Télécharger les codes')}
         </ActionButton>
         <ActionButton look="line" onClick={onDone}>
-          C’est noté
+          {t('C’est noté')}
         </ActionButton>
       </p>
     </section>

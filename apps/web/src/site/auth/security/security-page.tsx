@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -13,8 +14,6 @@ import { Passkeys } from './passkeys.tsx'
 import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
-const TITLE = 'Second facteur'
-
 /** Second factors of the account. */
 export function Component() {
   const { api } = useServices()
@@ -23,10 +22,15 @@ export function Component() {
   const wanted = useSearchParams()[0].get('redirect')
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
-    <PaperPage title={TITLE} description="Une preuve de plus que le mot de passe." aspect={0.4}>
+    <PaperPage
+      title={t('Second facteur')}
+      description={t('Une preuve de plus que le mot de passe.')}
+      aspect={0.4}
+    >
       <Paragraph>
-        Un mot de passe se devine ou se vole. Avec une clé d’accès ou une application, il ne suffit
-        plus pour entrer chez vous.
+        {t(
+          'Un mot de passe se devine ou se vole. Avec une clé d’accès ou une application, il ne suffit plus pour entrer chez vous.',
+        )}
       </Paragraph>
       {data?.isDemanded && (
         <p role="alert">
@@ -35,8 +39,8 @@ export function Component() {
       )}
       {wanted !== null && data && !data.isDemanded && codes.length === 0 && (
         <p className={styles.row}>
-          C’est fait.
-          <ActionLink to={safeRedirect(wanted)}>Continuer</ActionLink>
+          {t('C’est fait.')}
+          <ActionLink to={safeRedirect(wanted)}>{t('Continuer')}</ActionLink>
         </p>
       )}
       {codes.length > 0 && <FreshCodes key={codes[0]} codes={codes} onDone={() => setCodes([])} />}
@@ -52,7 +56,7 @@ export function Component() {
       )}
       <p>
         <ActionLink to="/mon-compte" look="line">
-          Retour à mon compte
+          {t('Retour à mon compte')}
         </ActionLink>
       </p>
     </PaperPage>
