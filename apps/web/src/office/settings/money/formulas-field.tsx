@@ -1,11 +1,9 @@
 import { centsOf, MAX_FORMULAS } from '@espace/contracts/codes/voucher-orders.constants'
 import type { VoucherFormula } from '@espace/contracts/codes/vouchers'
-import { useFieldArray, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { Button } from '#shared/dialog/button.tsx'
 import type { Field } from '../../lib/edit/fields.ts'
 import { FieldRow, SelectField, TextField } from '../../ui/form/fields.tsx'
-import fields from '../../ui/form/fields.module.css'
+import { RowsField } from '../../ui/form/rows-field.tsx'
 
 const LABEL = 'Formules de places'
 
@@ -45,59 +43,29 @@ export const formulasField: Field<Row[]> = {
   render: (name) => <FormulasField name={name} />,
 }
 
+const HINT =
+  'Bons de plusieurs places et carnets, vendus sur le site et au guichet. Chaque place paie un siège à ce prix-là, quel que soit celui de la date. Ceux déjà vendus gardent le leur.'
+
 /** Gift cards sold as a number of places, one a row. */
-function FormulasField({ name }: { name: string }) {
-  const form = useFormContext<Record<string, Row[]>>()
-  const rows = useFieldArray({ control: form.control, name })
-  const { error } = form.getFieldState(name, form.formState)
-  const message = error?.message ?? error?.root?.message
-  return (
-    <fieldset className={fields.field}>
-      <legend>
-        <strong>{LABEL}</strong>
-      </legend>
-      <p className={fields.hint}>
-        Bons de plusieurs places et carnets, vendus sur le site et au guichet. Chaque place paie un
-        siège à ce prix-là, quel que soit celui de la date. Ceux déjà vendus gardent le leur.
-      </p>
-      {rows.fields.map((row, index) => (
-        <fieldset key={row.id} className={fields.field}>
-          <legend>{`Formule ${index + 1}`}</legend>
-          <FieldRow>
-            <TextField name={`${name}.${index}.name`} label="Nom de la formule" maxLength={60} />
-            <TextField name={`${name}.${index}.places`} label="Places" inputMode="numeric" />
-            <TextField
-              name={`${name}.${index}.price`}
-              label="Prix d’une place (€)"
-              inputMode="decimal"
-            />
-          </FieldRow>
-          <SelectField
-            name={`${name}.${index}.class`}
-            label="Dans les déclarations"
-            options={CLASSES}
-          />
-          <p>
-            <Button about={`(${index + 1})`} onClick={() => rows.remove(index)}>
-              Retirer cette formule
-            </Button>
-          </p>
-        </fieldset>
-      ))}
-      {message !== undefined && (
-        <p className={fields.error} role="alert">
-          {message}
-        </p>
-      )}
-      {rows.fields.length < MAX_FORMULAS && (
-        <p>
-          <Button
-            onClick={() => rows.append({ name: '', places: '', price: '', class: 'abonnement' })}
-          >
-            Ajouter une formule
-          </Button>
-        </p>
-      )}
-    </fieldset>
-  )
-}
+const FormulasField = ({ name }: { name: string }) => (
+  <RowsField<Row>
+    name={name}
+    label={LABEL}
+    hint={HINT}
+    rowLabel="Formule"
+    most={MAX_FORMULAS}
+    blank={{ name: '', places: '', price: '', class: 'abonnement' }}
+    add="Ajouter une formule"
+    remove="Retirer cette formule"
+    renderRow={(of) => (
+      <>
+        <FieldRow>
+          <TextField name={`${of}.name`} label="Nom de la formule" maxLength={60} />
+          <TextField name={`${of}.places`} label="Places" inputMode="numeric" />
+          <TextField name={`${of}.price`} label="Prix d’une place (€)" inputMode="decimal" />
+        </FieldRow>
+        <SelectField name={`${of}.class`} label="Dans les déclarations" options={CLASSES} />
+      </>
+    )}
+  />
+)
