@@ -74,14 +74,18 @@ export const PAGES: readonly Page[] = [
     () => import('./site/artistes/artistes-page.tsx'),
   ),
   page('/artistes/:id', SHOWN, () => import('./site/artistes/artist-page.tsx')),
-  page(
-    CONFIRM_FOLLOW_PATH,
-    PERSONAL,
-    () => import('./site/artistes/follows/confirm-follow-page.tsx'),
-  ),
-  page(UNFOLLOW_PATH, LEAVING, () => import('./site/artistes/follows/unfollow-page.tsx')),
-  page(CONFIRM_ALERT_PATH, PERSONAL, () => import('./site/alertes/confirm-alert-page.tsx')),
-  page(STOP_ALERT_PATH, LEAVING, () => import('./site/alertes/stop-alert-page.tsx')),
+  page(CONFIRM_FOLLOW_PATH, PERSONAL, async () => ({
+    Component: (await import('./site/artistes/follows/follow-link-pages.tsx')).ConfirmFollow,
+  })),
+  page(UNFOLLOW_PATH, LEAVING, async () => ({
+    Component: (await import('./site/artistes/follows/follow-link-pages.tsx')).Unfollow,
+  })),
+  page(CONFIRM_ALERT_PATH, PERSONAL, async () => ({
+    Component: (await import('./site/alertes/alert-link-pages.tsx')).ConfirmAlert,
+  })),
+  page(STOP_ALERT_PATH, LEAVING, async () => ({
+    Component: (await import('./site/alertes/alert-link-pages.tsx')).StopAlerts,
+  })),
   page(VANNE_PATH, PERSONAL, () => import('./site/vannes/vanne-page.tsx')),
   page('/contact', { ...PUBLIC, nav: 'Contact' }, () => import('./site/contact/contact-page.tsx')),
   page(LOGIN_PATH, { open: true }, () => import('./site/auth/login-page.tsx')),
