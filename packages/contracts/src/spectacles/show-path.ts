@@ -19,6 +19,9 @@ const readable = (base: string, id: number, title: string): string =>
 export const showPath = ({ id, title }: { id: number; title: string }): string =>
   readable('/spectacles', id, title)
 
+/** Of its social card. */
+export const cardPath = (id: number): string => `/api/spectacles/${id}/carte.png`
+
 export const artistPath = ({ id, name }: { id: number; name: string }): string =>
   readable('/artistes', id, name)
 

@@ -12,7 +12,6 @@ import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-s
 
 const MINUTE_MS = 60_000
 
-/** Fields of a show in the calendar. */
 export type CalendarShow = Pick<
   Spectacle,
   | 'id'
@@ -60,7 +59,6 @@ export const spectaclesQueries = {
       queryFn: ({ signal }) => api.spectacles.get({ params: { id } }, { signal }),
     }),
 
-  /** Line-up of a show. */
   lineUp: (api: ApiClient, id: string) =>
     queryOptions({
       queryKey: ['spectacles', 'line-up', id],

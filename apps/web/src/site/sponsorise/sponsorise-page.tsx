@@ -1,3 +1,4 @@
+import { cardPath } from '@espace/contracts/spectacles/show-path'
 import {
   sponsoredShow,
   type SponsoredShow,
@@ -96,7 +97,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
         title={show.title}
         description={show.description.slice(0, 200)}
         path={`/sponsorise/${show.slug}`}
-        {...(next ? { image: `/api/spectacles/${next.id}/carte.png` } : {})}
+        {...(next ? { image: cardPath(next.id) } : {})}
         jsonLd={
           import.meta.env.SSR && {
             '@type': 'EventSeries',

@@ -1,5 +1,5 @@
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
-import { showPath } from '@espace/contracts/spectacles/show-path'
+import { cardPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Poster } from '#platform/mail/content/mail-content.ts'
@@ -28,6 +28,6 @@ export async function posterOf(db: Db, id: number | null | undefined): Promise<P
     title,
     when: `${dateWithoutYear(day)} à ${hour}`,
     url: showPath(show),
-    picture: `/api/spectacles/${show.id}/carte.png`,
+    picture: cardPath(show.id),
   }
 }

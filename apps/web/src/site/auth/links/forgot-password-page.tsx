@@ -10,7 +10,6 @@ import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Requests a password reset link. */
 export function Component() {
   const { api } = useServices()
   const state = useForm({

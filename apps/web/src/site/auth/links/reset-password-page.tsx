@@ -4,7 +4,6 @@ import { Link } from '#shared/lib/router.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { NewPasswordPage } from './new-password-page.tsx'
 
-/** Target of the password reset link. */
 export function Component() {
   const api = useApi()
   return (

@@ -13,7 +13,6 @@ interface CodeFieldProps {
   isNew?: boolean
 }
 
-/** Field for a TOTP or recovery code. */
 export function CodeField({ hasApplication, isNew = false }: CodeFieldProps) {
   return (
     <Field

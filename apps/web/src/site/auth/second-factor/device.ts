@@ -11,13 +11,11 @@ interface Options {
   challenge: string
 }
 
-/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** The user has cancelled the browser's dialog, most of the time. */
 export const NO_PASSKEY = 'La clé d’accès n’a pas été lue. Réessayez quand vous voulez.'
 
-/** Reads a passkey of the device. */
 export async function readPasskey(options: Options): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -25,7 +23,6 @@ export async function readPasskey(options: Options): Promise<AuthenticationRespo
   return startAuthentication({ optionsJSON })
 }
 
-/** Creates a passkey on the device. */
 export async function makePasskey(options: Options): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await library()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -10,7 +10,6 @@ import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 interface SecondStepProps {
   challenge: LoginChallenge
-  /** Back to the first step. */
   onAgain: () => void
 }
 

@@ -21,7 +21,6 @@ interface PasskeysProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Passkeys of the account. */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const { api } = useServices()
   const isHydrated = useIsHydrated()

@@ -1,9 +1,8 @@
-import { showPath } from '@espace/contracts/spectacles/show-path'
+import { cardPath, showPath } from '@espace/contracts/spectacles/show-path'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
-import { cardOf } from '../tickets/card-of.ts'
 import { type Booking, stateOf } from './bookings.ts'
 
 /** Past evenings of the account, drawn as a collection of ticket stubs. */
@@ -21,7 +20,7 @@ export function Collection({ bookings }: { bookings: readonly Booking[] }) {
         {[...been.values()].map(({ spectacleId, title, date_spectacle }) => (
           <li key={spectacleId}>
             <Link to={showPath({ id: spectacleId, title })}>
-              <img src={cardOf(spectacleId)} width={280} height={147} alt="" loading="lazy" />
+              <img src={cardPath(spectacleId)} width={280} height={147} alt="" loading="lazy" />
               <br />
               {typeset(title)}
             </Link>

@@ -58,7 +58,6 @@ export function seatsIn(fields: Readonly<Record<string, string>>) {
   )
 }
 
-/** Cart items as the body of an order. */
 export const orderedItems = (spectacleId: number, seats: Readonly<Record<string, number>>) =>
   itemsOf(seats).map(({ quantity, tarif }) =>
     tarif === undefined ? { spectacleId, quantity } : { spectacleId, quantity, tarif },

@@ -47,14 +47,7 @@ export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
     <details key={String(useIsHydrated())} open={typed !== ''}>
       <summary>{t('J’ai un code promo')}</summary>
       <Form state={state} action={t('Appliquer')} look="line">
-        <Field
-          name="code"
-          defaultValue={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
+        <CodeField defaultValue={typed} />
       </Form>
       <div role="status">
         {taken && <Paragraph>{`${taken.code}\u00A0: ${saved(taken)}.`}</Paragraph>}
@@ -74,3 +67,15 @@ function saved({ kind, value, tarifName }: NonNullable<PromoCode['taken']>): str
     ? t('{value}\u00a0% de remise', { value })
     : t('{price} de moins par place', { price: price(value) })
 }
+
+/** Field of a promo code or a gift card's code. */
+export const CodeField = ({ defaultValue }: { defaultValue: string | undefined }) => (
+  <Field
+    name="code"
+    defaultValue={defaultValue}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+  />
+)

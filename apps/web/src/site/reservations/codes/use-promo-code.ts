@@ -18,7 +18,6 @@ export interface PromoCode {
   choose: (code: string) => void
 }
 
-/** Promo code of a booking. */
 export function usePromoCode(spectacleId: number): PromoCode {
   const [search, setSearch] = useSearchParams()
   // The server renders the same page for every query, so hydration must ignore it.

@@ -2,10 +2,10 @@ import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { places, price } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { CodeField } from './promo-code-form.tsx'
 import styles from '../booking.module.css'
 
 /** A gift card entered by the customer, with its balance. */
@@ -45,14 +45,7 @@ export function VoucherCodeForm({ card, isEnough, onTaken }: VoucherCodeFormProp
     <details>
       <summary>{t('J’ai un bon cadeau')}</summary>
       <Form state={state} action={t('Utiliser')} look="line">
-        <Field
-          name="code"
-          defaultValue={card?.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
+        <CodeField defaultValue={card?.code} />
       </Form>
       <div role="status">
         {card && isEnough && (

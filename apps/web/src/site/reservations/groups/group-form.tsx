@@ -2,14 +2,14 @@ import { MAX_SEATS, MIN_GROUP_SEATS } from '@espace/contracts/reservations/reser
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useFormActionData } from '#shared/lib/action-data.ts'
-import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Field, Labelled } from '#shared/ui/form/field.tsx'
+import { Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
+import { GuestFields } from '../orders/guest-form.tsx'
 import styles from '../bookings/bookings.module.css'
 
 /** Most bands are not complete. */
@@ -61,7 +61,6 @@ export function GroupForm({ show }: { show: Spectacle }) {
       >
         <input type="hidden" name="groupe" value="oui" />
         <input type="hidden" name="spectacleId" value={show.id} />
-        <input type="hidden" name="language" value={languageCode()} />
         <Labelled name="quantity">
           {({ id, value, described }) => (
             <select
@@ -74,13 +73,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
             </select>
           )}
         </Labelled>
-        <Field name="name" autoComplete="name" maxLength={100} />
-        <Field
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={typeset(t('Le lien à partager y est envoyé.'))}
-        />
+        <GuestFields hint={t('Le lien à partager y est envoyé.')} />
       </Form>
     </details>
   )

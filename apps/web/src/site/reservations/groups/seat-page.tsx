@@ -9,14 +9,14 @@ import { languageCode, t, type Text } from '#shared/lib/language/language.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
-import { Field, Labelled } from '#shared/ui/form/field.tsx'
+import { Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PaymentTerms } from '../checkout/payment-terms.tsx'
-import { PayNow } from '../orders/guest-form.tsx'
+import { GuestFields, PayNow } from '../orders/guest-form.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import { GroupFacts } from './group-facts.tsx'
 
@@ -127,7 +127,6 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
       {prices.some(({ priceCents }) => priceCents > 0) && <PaymentTerms />}
       <Form state={state} action={t('Prendre ma place')} postTo={GROUP_SEAT_PATH}>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="language" value={languageCode()} />
         {prices.length > 1 && (
           <Labelled name="tarif">
             {({ id, value, described }) => (
@@ -144,13 +143,7 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
         {prices.length === 1 && full && full.priceCents > 0 && (
           <p>{typeset(t('Total : {price}', { price: price(full.priceCents) }))}</p>
         )}
-        <Field name="name" autoComplete="name" maxLength={100} />
-        <Field
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={typeset(t('Votre billet y est envoyé ; vos amis ne voient que votre prénom.'))}
-        />
+        <GuestFields hint={t('Votre billet y est envoyé ; vos amis ne voient que votre prénom.')} />
       </Form>
       <PayNow url={actionData?.url ?? undefined} />
     </>

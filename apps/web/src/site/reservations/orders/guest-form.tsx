@@ -19,7 +19,6 @@ export const GUEST_FORM = 'sans-compte'
 interface GuestFormProps {
   show: Pick<Spectacle, 'id' | 'title'>
   seats: Seats
-  /** Promo code. */
   code: string | undefined
   /** Gift card that pays for all seats. */
   voucher: string | undefined
@@ -66,19 +65,21 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
         isHeld={countOf(seats) === 0}
       >
         <input type="hidden" name="spectacleId" value={show.id} />
-        <input type="hidden" name="language" value={languageCode()} />
-        <Field name="name" autoComplete="name" maxLength={100} />
-        <Field
-          name="email"
-          type="email"
-          autoComplete="email"
-          hint={typeset(t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.'))}
-        />
+        <GuestFields hint={t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')} />
       </Form>
       <PayNow url={actionData?.url} />
     </>
   )
 }
+
+/** Name and address of somebody without an account, and the language of the emails to come. */
+export const GuestFields = ({ hint }: { hint: string }) => (
+  <>
+    <input type="hidden" name="language" value={languageCode()} />
+    <Field name="name" autoComplete="name" maxLength={100} />
+    <Field name="email" type="email" autoComplete="email" hint={typeset(hint)} />
+  </>
+)
 
 /** The way on to a payment without script. */
 export const PayNow = ({ url }: { url: string | undefined }) =>

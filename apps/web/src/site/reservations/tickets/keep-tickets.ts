@@ -1,8 +1,8 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { cardPath } from '@espace/contracts/spectacles/show-path'
 import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/client/tickets-cache.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import type { Booking } from '../bookings/bookings.ts'
-import { cardOf } from './card-of.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { shownSeats } from './shown-seats.ts'
 
@@ -38,7 +38,7 @@ export async function keepTickets(toCome: readonly Booking[]): Promise<void> {
 /** Social card as a data URL; empty on failure, as a ticket is valid without. */
 async function posterOf(spectacleId: number): Promise<string> {
   try {
-    const answer = await fetch(cardOf(spectacleId))
+    const answer = await fetch(cardPath(spectacleId))
     if (!answer.ok) return ''
     const address = await asAddress(await answer.blob())
     return `<img src="${address}" width="1200" height="630" alt="">`

@@ -1,5 +1,6 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { cardPath } from '@espace/contracts/spectacles/show-path'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
@@ -7,7 +8,6 @@ import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
-import { cardOf } from './card-of.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import type { ShownSeat } from './shown-seats.ts'
 import { useReading } from './use-reading.ts'
@@ -108,7 +108,13 @@ function Poster({ spectacleId }: { spectacleId: number }) {
   const [isAway, setIsAway] = useState(false)
   if (isAway) return null
   return (
-    <img src={cardOf(spectacleId)} width={171} height={90} alt="" onError={() => setIsAway(true)} />
+    <img
+      src={cardPath(spectacleId)}
+      width={171}
+      height={90}
+      alt=""
+      onError={() => setIsAway(true)}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 
 interface WalletProps {
   wallets: Reservation['wallets']
-  /** Title of the show. */
   title: string
   apple: () => Promise<Uint8Array>
   google: () => Promise<{ url: string }>

@@ -7,7 +7,6 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { AudienceMeasure } from './audience-measure.tsx'
 import styles from './legal.module.css'
 
-/** Consents, and the pages that ask for them. */
 const CONSENTS = [
   { name: 'carte', label: 'La carte OpenStreetMap', where: 'page « Le lieu »' },
   { name: 'video', label: 'Les vidéos YouTube', where: 'pages des spectacles et des artistes' },

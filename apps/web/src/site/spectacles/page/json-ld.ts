@@ -1,6 +1,6 @@
 import type { Artist } from '@espace/contracts/artistes/artistes'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
-import { artistPath, showPath } from '@espace/contracts/spectacles/show-path'
+import { artistPath, cardPath, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { imagePath } from '#shared/lib/head/image-path.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
@@ -27,7 +27,7 @@ export function eventJsonLd(
 ) {
   const { origin } = site
   const url = origin + showPath(show)
-  const image = imagePath(show.img, 'spectacles') || `/api/spectacles/${show.id}/carte.png`
+  const image = imagePath(show.img, 'spectacles') || cardPath(show.id)
   const isHouse = show.booking_mode === 'maison'
   const sold = isHouse ? `${origin}/reserver/${show.id}` : show.lien_spectacle
   const ticketUrl = isToCome(show, now) && !isOff(show) && !isOver(show, now) ? sold : null

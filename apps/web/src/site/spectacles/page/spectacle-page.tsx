@@ -1,4 +1,4 @@
-import { artistPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
+import { artistPath, cardPath, idIn, showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
@@ -94,7 +94,7 @@ function Show({ show }: { show: Spectacle }) {
         title={show.title}
         description={show.description.slice(0, 200)}
         path={showPath(show)}
-        image={`/api/spectacles/${show.id}/carte.png`}
+        image={cardPath(show.id)}
         jsonLd={import.meta.env.SSR && eventJsonLd(show, artists, { site, now })}
       />
       <ShowHead show={show} kicker={show.genre ?? t('Spectacle')} badge={show.date_spectacle}>

@@ -1,16 +1,15 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hasPaid } from '#shared/lib/has-paid.ts'
 import { price } from '#shared/lib/language/french.ts'
 import { type Text, t } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { Countdown, HeldDates, type HoldProps, RunOut } from './hold-parts.tsx'
+import { HoldFrame, type HoldProps } from './hold-parts.tsx'
 import { ProofAwaited } from './proof-awaited.tsx'
 import { useHeld } from './use-held.ts'
 import { useHold } from './use-hold.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from '../../bookings/bookings.module.css'
 
 interface HeldPlacesProps {
@@ -35,26 +34,17 @@ export function HeldPlaces({ spectacleId, children = null }: HeldPlacesProps) {
   })
 }
 
-function Hold({ reservation, onPutAway }: HoldProps) {
-  const { id, items, status, expiresAt } = reservation
-  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
-  const isOver = status === 'expired' || left === 0
+function Hold(hold: HoldProps) {
   const isPaid = hasPaid(useLocation().state)
-  const title = useId()
   return (
-    <section className={styles.ticket} aria-labelledby={title}>
-      <p className={styles.state} id={title}>
-        {t(isOver ? 'Délai de paiement écoulé' : 'En attente de paiement')}
-      </p>
-      <HeldDates items={items} />
-      {!isOver && !isPaid && <Countdown left={left} />}
-      <div aria-live="polite">{wordOf(left, isOver, isPaid)}</div>
-      {isOver ? (
-        <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
-      ) : (
-        <Choices reservation={reservation} isPaid={isPaid} />
-      )}
-    </section>
+    <HoldFrame
+      {...hold}
+      titles={['En attente de paiement', 'Délai de paiement écoulé']}
+      hasClock={!isPaid}
+      renderWords={(left, isOver) => <div aria-live="polite">{wordOf(left, isOver, isPaid)}</div>}
+    >
+      <Choices reservation={hold.reservation} isPaid={isPaid} />
+    </HoldFrame>
   )
 }
 

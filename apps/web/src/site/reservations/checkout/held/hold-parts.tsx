@@ -1,10 +1,12 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { type ReactNode, useId } from 'react'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { type Text, t } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from '../../bookings/bookings.module.css'
 
 // Parts shared by the holds awaiting payment and those awaiting verification.
@@ -12,6 +14,45 @@ import styles from '../../bookings/bookings.module.css'
 export interface HoldProps {
   reservation: Reservation
   onPutAway: () => void
+}
+
+interface HoldFrameProps extends HoldProps {
+  /** Titles while the seats are held, and afterwards. */
+  titles: readonly [held: Text, over: Text]
+  /** Says what to do, or what has happened. */
+  renderWords: (left: number, isOver: boolean) => ReactNode
+  /** Actions while the seats are held. */
+  children: ReactNode
+  hasClock?: boolean
+}
+
+/** Seats with the time they are still held for. */
+export function HoldFrame({
+  reservation,
+  onPutAway,
+  titles,
+  renderWords,
+  ...parts
+}: HoldFrameProps) {
+  const { id, items, status, expiresAt } = reservation
+  const left = useSecondsLeft(expiresAt === null ? 0 : Date.parse(expiresAt))
+  const isOver = status === 'expired' || left === 0
+  const title = useId()
+  return (
+    <section className={styles.ticket} aria-labelledby={title}>
+      <p className={styles.state} id={title}>
+        {t(titles[isOver ? 1 : 0])}
+      </p>
+      <HeldDates items={items} />
+      {!isOver && (parts.hasClock ?? true) && <Countdown left={left} />}
+      {renderWords(left, isOver)}
+      {isOver ? (
+        <RunOut id={id} spectacleId={items[0]?.spectacleId} onPutAway={onPutAway} />
+      ) : (
+        parts.children
+      )}
+    </section>
+  )
 }
 
 export function HeldDates({ items }: Pick<Reservation, 'items'>) {
@@ -28,7 +69,7 @@ export function HeldDates({ items }: Pick<Reservation, 'items'>) {
 }
 
 /** Visible countdown, hidden from screen readers, which get a few announcements instead. */
-export function Countdown({ left }: { left: number }) {
+function Countdown({ left }: { left: number }) {
   const seconds = String(left % 60).padStart(2, '0')
   return (
     <p className={styles.clock}>
@@ -44,7 +85,7 @@ interface RunOutProps {
   onPutAway: () => void
 }
 
-export function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
+function RunOut({ id, spectacleId, onPutAway }: RunOutProps) {
   const navigate = useNavigate()
   const { end } = useHold(id)
   const close = () => {
