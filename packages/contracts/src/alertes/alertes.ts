@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, instant, language, named } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
-import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
-import { ALERT_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import { email, linkToken as token, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
+import { ALERT_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 
 const spectacleId = z
   .int('Spectacle inconnu')
@@ -16,7 +16,6 @@ export const Alert = z.strictObject({
   language,
 })
 
-/** A date of an alert. */
 export const AwaitedDate = named('AwaitedDate', {
   spectacleId: z.int().positive(),
   title: z.string(),
@@ -63,12 +62,6 @@ export const alertesContract = sharing({ method: 'POST', access: 'public' })({
   oneClick: {
     path: '/api/alerts/one-click',
     summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
-    query: z.object({ email, token }),
-    response: Said,
-    limits: [ONE_CLICK_LIMIT],
-    errors: ['LIEN_INVALIDE'],
-    csrf: false,
-    idempotency: false,
-    isOpenInMaintenance: true,
+    ...ONE_CLICK,
   },
 })

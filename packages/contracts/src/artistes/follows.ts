@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Id, language, named, noContent } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
-import { email, linkToken as token, Said, website } from '../newsletter/mail-link.ts'
-import { FOLLOW_LIMIT, ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import { email, linkToken as token, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
+import { FOLLOW_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 
 const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
 
@@ -51,13 +51,7 @@ export const followsContract = sharing({ method: 'POST', access: 'public' })({
   oneClick: {
     path: '/api/follows/one-click',
     summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
-    query: z.object({ email, token }),
-    response: Said,
-    limits: [ONE_CLICK_LIMIT],
-    errors: ['LIEN_INVALIDE'],
-    csrf: false,
-    idempotency: false,
-    isOpenInMaintenance: true,
+    ...ONE_CLICK,
   },
   mine: {
     method: 'GET',

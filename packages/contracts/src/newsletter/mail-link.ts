@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
+import { ONE_CLICK_LIMIT } from '../rate-limits.ts'
 import { newsletterMessages as say } from './newsletter.constants.ts'
 
 // Fields of every form that leaves an address, and of the pages that its mails link to.
@@ -16,3 +17,14 @@ export const website = z.string().optional().meta({
 })
 
 export const Said = z.object({ message: z.string() })
+
+/** Leaving a list by the button of a mail program (RFC 8058). */
+export const ONE_CLICK = {
+  query: z.object({ email, token: linkToken }),
+  response: Said,
+  limits: [ONE_CLICK_LIMIT],
+  errors: ['LIEN_INVALIDE'],
+  csrf: false,
+  idempotency: false,
+  isOpenInMaintenance: true,
+} as const

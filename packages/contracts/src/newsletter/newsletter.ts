@@ -2,13 +2,8 @@ import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
 import { count, displayText, named, noContent } from '../kernel/fields.ts'
 import { defineAdminContract, sharing } from '../kernel/route.ts'
-import {
-  CHECK_USER_LIMIT,
-  NEWSLETTER_LIMIT,
-  ONE_CLICK_LIMIT,
-  UNSUBSCRIBE_LIMIT,
-} from '../rate-limits.ts'
-import { email, linkToken as token, Said, website, wrongEmail } from './mail-link.ts'
+import { CHECK_USER_LIMIT, NEWSLETTER_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import { email, linkToken as token, ONE_CLICK, Said, website, wrongEmail } from './mail-link.ts'
 import { MAX_LIST_BYTES, newsletterMessages as say } from './newsletter.constants.ts'
 
 const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrongEmail })
@@ -86,14 +81,9 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
   oneClick: {
     path: '/api/newsletter/one-click',
     summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
+    ...ONE_CLICK,
     query: z.object({ email: leaver, token }),
-    response: Said,
-    limits: [ONE_CLICK_LIMIT],
-    errors: ['LIEN_INVALIDE'],
     fault: 'ERREUR_DESABONNEMENT',
-    csrf: false,
-    idempotency: false,
-    isOpenInMaintenance: true,
   },
   confirm: {
     path: '/api/newsletter/confirm',
