@@ -7,7 +7,7 @@ import { lacksFactor } from '#platform/accounts/factor-demand.ts'
 import type { Caller } from '#platform/accounts/sessions.ts'
 import { Idempotency } from '#platform/idempotency.ts'
 import { deriveKey } from '#platform/keys/keys.ts'
-import { Counters, PostgresStore } from '#platform/limits/rate-limit-store.ts'
+import { Counters, storeOf } from '#platform/limits/rate-limit-store.ts'
 import type { Services } from '#services.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { createIdempotentAnswers } from './answers/idempotent-answers.ts'
@@ -39,7 +39,7 @@ export function createAppContext(services: Services) {
   const addressOf = visitorAddress(proxySecret)
   const counters = new Counters(db)
   const common = { scale, addressOf, callers }
-  const limits = { ...common, storeFor: (limit: RateLimit) => new PostgresStore(counters, limit) }
+  const limits = { ...common, storeFor: (limit: RateLimit) => storeOf(counters, limit) }
   const inMemory = { ...common, storeFor: () => new MemoryStore() }
   const deviceCookie = createDeviceCookie(isSecure)
   const key = deriveKey(jwtSecret, 'csrf')

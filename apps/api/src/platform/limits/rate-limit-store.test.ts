@@ -1,7 +1,7 @@
 import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { Counters, PostgresStore } from './rate-limit-store.ts'
+import { Counters, storeOf } from './rate-limit-store.ts'
 
 const { db, databaseUrl } = await createTestApp()
 
@@ -14,8 +14,8 @@ describe('counting in two processes', () => {
 
   it('gives each call a number of its own', async () => {
     const limit = { max: 5, windowMs: 60_000 }
-    const one = new PostgresStore(new Counters(db), limit)
-    const two = new PostgresStore(new Counters(other), limit)
+    const one = storeOf(new Counters(db), limit)
+    const two = storeOf(new Counters(other), limit)
 
     const counts = await Promise.all(
       times(200, (index) => (index % 2 ? one : two).increment('key')),

@@ -108,22 +108,13 @@ export class Counters {
 }
 
 /** The counters of one limit, as express-rate-limit asks for them. */
-export class PostgresStore implements Store {
-  readonly localKeys = false
-  readonly #counters: Counters
-  readonly #limit: Limit
-
-  constructor(counters: Counters, limit: Limit) {
-    this.#counters = counters
-    this.#limit = limit
-  }
-
-  increment = (key: string): Promise<ClientRateLimitInfo> => this.#counters.add(key, this.#limit)
-
-  decrement = (key: string): Promise<void> => this.#counters.remove(key)
-
-  resetKey = (key: string): Promise<void> => this.#counters.reset(key)
-}
+export const storeOf = (counters: Counters, limit: Limit) =>
+  ({
+    localKeys: false,
+    increment: (key) => counters.add(key, limit),
+    decrement: (key) => counters.remove(key),
+    resetKey: (key) => counters.reset(key),
+  }) satisfies Store
 
 interface BudgetOptions {
   counters: Counters
