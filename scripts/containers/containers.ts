@@ -80,7 +80,6 @@ function serviceOf(name: string, words: Words, variables: Words) {
   }
 }
 
-/** All that the processes have printed. */
 let printed = ''
 
 /** All that was started: whatever goes wrong, nothing of it stays. */

@@ -9,7 +9,6 @@ import { type AddressObject, simpleParser } from 'mailparser'
 /** Older ones are not listed. */
 const LISTED = 200
 
-/** The default port of the page. */
 const PAGE_PORT = 8025
 const LOOPBACK = '127.0.0.1'
 

@@ -25,7 +25,6 @@ export const PALETTE = {
 
 export type Token = keyof typeof PALETTE
 
-/** The colours of a mood. */
 export interface Mood {
   ground: string
   /** Words and the stage sign. */
@@ -36,7 +35,6 @@ export interface Mood {
   beam: string
   /** Halftone dots and what lies far behind. */
   prop: string
-  /** The shadow of an object. */
   shadow: string
 }
 

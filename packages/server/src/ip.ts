@@ -8,7 +8,6 @@ export function isLoopback(origin: string): boolean {
   return isLoopbackAddress(name) || name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** Whether an IP address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   const bare = address.replace(/^::ffff:/i, '')
   return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1'

@@ -84,7 +84,6 @@ function takeTurns(socket: Socket, response: ServerResponse, answer: () => void)
   }
 }
 
-/** Servers in shutdown. */
 const leaving = new WeakSet<Server>()
 
 /** From now on `/readyz` answers 503, and answers carry `Connection: close`. */

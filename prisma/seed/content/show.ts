@@ -26,7 +26,6 @@ export interface Show {
   description: string
 }
 
-/** The defaults of a show. */
 const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
 
 /**

@@ -10,7 +10,6 @@ const MANIFEST = 'manifest.json'
 /** Inside the backup, and never hidden: a manifest cannot point elsewhere. */
 const FilePath = z.string().regex(/^(tables|uploads)(\/[^/\\.][^/\\]*)+$/)
 
-/** The manifest of a backup. */
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -19,7 +19,6 @@ import { beginQuarantine, pauseWorkInProgress } from './quarantine.ts'
 export interface RestoreOptions {
   url: string
   uploadsDir: string
-  /** The folder of a backup. */
   folder: string
   /** Whether what the database holds may go. */
   overwrite: boolean

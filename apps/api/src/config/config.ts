@@ -16,7 +16,6 @@ import {
 } from './security-variables.ts'
 import { walletsConfig, walletVariables } from './wallet-variables.ts'
 
-/** The running version. */
 export const VERSION = manifest.version
 
 const mailbox = z.string().transform((text, context): Mailbox => {

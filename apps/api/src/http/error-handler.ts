@@ -6,7 +6,6 @@ import { isUnavailable } from '../platform/database-errors.ts'
 /** Retry-After of an unavailable service, in seconds. */
 const RETRY_AFTER_S = '5'
 
-/** Retry-After during maintenance. */
 const MAINTENANCE_RETRY_AFTER_S = '300'
 
 /** No route of that name. */

@@ -3,7 +3,6 @@ export interface PageQuery {
   limit: number
 }
 
-/** The position of a page in its list. */
 export const paginationOf = (total: number, { page, limit }: PageQuery) => ({
   total,
   totalPages: Math.ceil(total / limit),

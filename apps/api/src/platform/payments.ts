@@ -66,7 +66,6 @@ export interface RefundNews {
 
 export type PaymentNews = CheckoutNews | DisputeNews | RefundNews
 
-/** A refund at the provider. */
 export interface PaidRefund {
   id: string
   paymentId: string
@@ -101,7 +100,6 @@ const KINDS: Record<string, CheckoutNews['kind']> = {
 
 export type Payments = ReturnType<typeof stripePayments>
 
-/** Stripe Checkout. */
 export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsConfig) {
   const stripe = new Stripe(secretKey, {
     ...placeOf(apiBase),
@@ -171,7 +169,6 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
     /** Paid payment pages opened since then. */
     paidSince: (since: Date) => listPaid(stripe, since),
 
-    /** Payouts to the bank, with their payments. */
     payouts: (range: { from: Date; to: Date }) => listPayouts(stripe, range),
 
     /**

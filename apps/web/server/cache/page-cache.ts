@@ -76,7 +76,6 @@ export class PageCache {
     this.changed()
   }
 
-  /** Invalidates all pages. */
   readonly changed = (): void => {
     this.#pages = noPages(this.#maxAgesMs.page)
     this.#reads = noReads(this.#maxAgesMs.read)

@@ -7,11 +7,9 @@ import {
 
 export { addressIn, type LanguageCode, LANGUAGES }
 
-/** Language of an address. */
 export const languageOf = (address: string): LanguageCode =>
   languageCode(address.split(/[/?#]/, 2)[1])
 
-/** French address of any address. */
 export function frenchAddress(address: string): string {
   const language = languageOf(address)
   return language === 'fr' ? address : address.slice(language.length + 1).replace(/^(?!\/)/, '/')

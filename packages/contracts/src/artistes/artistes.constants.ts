@@ -1,7 +1,6 @@
 /** Artists in the block of the home page (§9). */
 export const FEATURED_SIZE = 4
 
-/** The bound on an artist's links. */
 export const MAX_LINKS = 6
 
 /** Artists in any one answer: the latest additions. */
@@ -10,10 +9,8 @@ export const MAX_LISTED_ARTISTS = 1_000
 /** The bound on an artist's upcoming dates. */
 export const MAX_ARTIST_DATES = 1_000
 
-/** The bound on past dates on the page of an artist. */
 export const MAX_PAST_DATES = 50
 
-/** Messages for followers. */
 export const followMessages = {
   followed:
     'C’est noté ! Nous vous écrirons dès qu’une nouvelle date est annoncée. Si un e-mail vous demande de confirmer votre adresse, un clic suffit.',

@@ -29,7 +29,6 @@ export const Artist = named('Artist', {
 })
 export type Artist = z.infer<typeof Artist>
 
-/** A date with an artist. */
 export const ArtistDate = named('ArtistDate', {
   id: z.int().positive(),
   title: z.string(),
@@ -79,7 +78,6 @@ export const artistesContract = definePublicReads({
   },
 })
 
-/** An artist as the team sees it. */
 export const ManagedArtist = Artist.extend({
   biography: z.string(),
   links: z.array(ArtistLink),

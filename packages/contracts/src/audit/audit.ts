@@ -14,7 +14,6 @@ export const AUDIT_PAGE_SIZE = 50
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry of the audit log. */
 const AuditEntry = named('AuditEntry', {
   id: z.int().positive(),
   at: z.iso.datetime(),

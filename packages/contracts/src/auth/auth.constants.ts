@@ -29,7 +29,6 @@ export const SESSION_MS = 8 * HOUR_MS
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 export const REMEMBERED_IDLE_MS = 7 * DAY_MS
 
-/** The lifetime of verification links. */
 export const VERIFY_LINK_MS = 7 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const EMAIL_LINK_MS = DAY_MS
@@ -43,7 +42,6 @@ export const EXISTS_NOTICE_MS = DAY_MS
 export const CHALLENGE_MS = 5 * MINUTE_MS
 export const CONFIRMED_MS = 10 * MINUTE_MS
 
-/** Recovery codes issued at a time. */
 export const RECOVERY_CODES = 10
 
 export const PASSKEY_NAME_MAX = 60

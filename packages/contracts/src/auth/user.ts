@@ -53,7 +53,6 @@ export const Passkey = named('Passkey', {
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** All personal data of an account, for its export. */
 export const PersonalData = named('PersonalData', {
   user: User,
   birthDate: z.iso.date().nullable(),

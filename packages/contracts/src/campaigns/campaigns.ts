@@ -95,7 +95,6 @@ export const Campaign = named('Campaign', {
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** The delivery to one recipient. */
 export const Delivery = named('Delivery', {
   id: z.int().positive(),
   email: z.string(),

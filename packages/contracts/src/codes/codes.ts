@@ -50,7 +50,6 @@ const fields = {
     .meta({ description: 'Dates that it is for; without these and titles, every date' }),
 }
 
-/** A code in the dashboard. */
 export const ManagedCode = named('ManagedCode', {
   id: z.int().positive(),
   code: z.string(),

@@ -2,7 +2,6 @@
 export const CONTACT_SUBJECTS = ['spectacle', 'partenariat', 'autre'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
-/** The subject of a message without one. */
 export const DEFAULT_SUBJECT = 'autre' satisfies ContactSubject
 
 /** The team's progress with a message. */
@@ -17,7 +16,6 @@ export const CONTACT_MESSAGE_MAX = 1_000
 /** The maximum length of a reply. */
 export const CONTACT_ANSWER_MAX = 5_000
 
-/** Messages on a page of the inbox. */
 export const CONTACT_PAGE_SIZE = 20
 
 /** The sentences of the contact form (§5, §8). */

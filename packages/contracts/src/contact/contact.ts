@@ -90,7 +90,6 @@ export const ContactAnswer = z
   })
   .meta({ id: 'ContactAnswer' })
 
-/** A message in the dashboard. */
 export const ContactMessage = named('ContactMessage', {
   id: z.int().positive(),
   firstName: z.string(),

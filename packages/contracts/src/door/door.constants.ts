@@ -16,7 +16,6 @@ export const NIGHT_ENDS_AT = '06:00'
 export const RELEASE_MINUTES = 10
 export const MAX_RELEASE_MINUTES = 120
 
-/** Means of payment at the door. */
 export const METHODS = ['espèces', 'carte'] as const
 export type Method = (typeof METHODS)[number]
 
@@ -47,7 +46,6 @@ export const DOOR_UNDO_MINUTES = 10
 export const TICKET_STATES = ['bon', 'annulé', 'libéré'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 
-/** Reasons of a refusal at the door. */
 export const REFUSALS = [
   'déjà entré',
   'trop nombreux',

@@ -63,7 +63,6 @@ export const DoorEvent = z.discriminatedUnion('kind', [
 ])
 export type DoorEvent = z.output<typeof DoorEvent>
 
-/** The outcome of an event. */
 export const EventAnswer = named('DoorEventAnswer', {
   id: z.uuid(),
   accepted: z.boolean(),

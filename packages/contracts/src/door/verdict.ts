@@ -79,7 +79,6 @@ function ticketAfter(view: DoorView, ticket: DoorTicket, event: DoorEvent): Door
 export const dueFor = (ticket: DoorTicket, seats: number): number =>
   Math.min(seats, unpaidSeats(ticket)) * ticket.price_cents
 
-/** Unpaid seats of the party. */
 export const unpaidSeats = ({ dueCents, price_cents: price }: DoorTicket): number =>
   price > 0 ? Math.round(dueCents / price) : 0
 

@@ -14,7 +14,6 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** Marks a stored answer, repeated for the same idempotency key. */
 export const REPLAYED_HEADER = 'Idempotent-Replayed'
 
-/** The maximum length of an idempotency key. */
 export const IDEMPOTENCY_KEY_MAX = 255
 
 /** Days that deleted rows stay in the trash. */

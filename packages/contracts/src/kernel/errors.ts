@@ -76,7 +76,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error of the catalogue. */
 export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
   const { status, message } = catalogued(code)
   return new ApiError(message, status, code, details)

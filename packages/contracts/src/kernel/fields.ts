@@ -75,7 +75,6 @@ export const noContent = { response: z.undefined(), status: 204 } as const
 /** Incremented with every save; a save based on an older version is refused (optimistic locking). */
 export const Version = z.int().positive()
 
-/** The optional version of a save. */
 export const versioned = { version: Version.optional() }
 
 /** Displayed text: without HTML tags (§5), trimmed, and otherwise unchanged. */

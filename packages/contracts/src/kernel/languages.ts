@@ -9,7 +9,6 @@ export const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const
 
 export type LanguageCode = (typeof LANGUAGES)[number]
 
-/** A French address in a language. */
 export const addressIn = (language: LanguageCode, address: string): string =>
   language === 'fr' ? address : `/${language}${address.replace(/^\/(?=[?#]|$)/, '')}`
 

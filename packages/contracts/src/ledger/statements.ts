@@ -6,7 +6,6 @@ export const cents = z.int()
 export const count = z.int().nonnegative()
 const number = z.int().positive().nullable()
 
-/** Tickets issued and cancelled, and their receipts. */
 const issued = { sold: count, cancelled: count, receiptsCents: cents }
 
 /** Sales and takings, from the ledger alone. */

@@ -33,7 +33,6 @@ export const lieuContract = definePublicReads({
   },
 })
 
-/** A picture of the venue in the dashboard. */
 export const ManagedVenueImage = VenueImage.extend({
   sort_order: z.int(),
   version: Version,

@@ -1,5 +1,4 @@
 /** Additional photos that a show's page has room for (§9). */
 export const EXTRA_PHOTOS = 3
 
-/** Photos in any one answer. */
 export const MAX_LISTED_PHOTOS = 100

@@ -25,7 +25,6 @@ export const photosContract = defineContract({
   },
 })
 
-/** An additional photo in the dashboard. */
 export const ManagedPhoto = Photo.extend({
   spectacle_id: z.int().positive(),
   ofShow: z

@@ -4,7 +4,6 @@ import { defineAdminContract } from '../kernel/route.ts'
 import { Bytes } from '../ledger/statements.ts'
 import { isSiren } from '../settings/settings.constants.ts'
 
-/** The addressee of an invoice. */
 export const Buyer = z.strictObject({
   name: displayText(1, 120, 'Un nom est requis'),
   address: displayText(1, 300, 'Une adresse est requise'),

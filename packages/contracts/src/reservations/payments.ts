@@ -14,7 +14,6 @@ export const PAYMENT_INCIDENTS = [
 ] as const
 export type PaymentIncidentKind = (typeof PAYMENT_INCIDENTS)[number]
 
-/** The bound on listed incidents. */
 export const MAX_INCIDENTS = 100
 
 export const PaymentIncident = named('PaymentIncident', {

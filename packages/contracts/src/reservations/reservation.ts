@@ -187,12 +187,10 @@ export function seatsByDate(
   return seats
 }
 
-/** Tickets to print. */
 export const TicketPdf = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' } })
 
-/** The result of a check-in. */
 export const TicketCheck = named('TicketCheck', {
   valid: z.boolean(),
   reason: z

@@ -6,7 +6,6 @@ export const MAX_SEATS = 8
 /** Seats of one date that the team books in one go. */
 export const MAX_GROUP = 200
 
-/** Dates in one booking. */
 export const MAX_DATES = 8
 
 /** Tarifs of its dates. */
@@ -18,7 +17,6 @@ export const HOLD_MS = 600_000
 /** How long seats without payment are held until their booker’s address is verified. */
 export const PROOF_MS = 1_800_000
 
-/** The minimum number of seats of a group. */
 export const MIN_GROUP_SEATS = 2
 
 /** How long a group holds its seats: a day is enough for friends to answer, and short of blocking the room. */
@@ -92,7 +90,6 @@ export const GIVE_ERRORS = [
   'COMPLET',
 ] as const
 
-/** Dates on a page of the box office. */
 export const DATES_PAGE_SIZE = 50
 
 /** The bound on parties found by a search. */

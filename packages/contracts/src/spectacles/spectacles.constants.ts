@@ -33,16 +33,13 @@ export const MAX_LISTED_SHOWS = 5_000
 /** Shows in the block "upcoming" of the home page (§9). */
 export const UPCOMING_BLOCK_SIZE = 3
 
-/** Dates that one recurrence may create. */
 export const MAX_RECURRENCE_DATES = 400
 
 /** Default capacity of a show (§1). */
 export const DEFAULT_CAPACITY = 70
 
-/** The bound on lines of an import. */
 export const MAX_IMPORT_LINES = 1_000
 
-/** Dates on a page of the archive. */
 export const ARCHIVE_PAGE_SIZE = 48
 
 //
@@ -54,7 +51,6 @@ export type Status = (typeof STATUSES)[number]
 /** Ticketing of a show: external by its ticket link, or in-house. */
 export const BOOKING_MODES = ['externe', 'maison'] as const
 
-/** Which dates of a series a change is for. */
 export const SCOPES = ['date', 'suivantes', 'serie'] as const
 export type Scope = (typeof SCOPES)[number]
 

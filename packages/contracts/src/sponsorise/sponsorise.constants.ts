@@ -10,7 +10,6 @@ export interface SponsoredShow {
   title: string
   genre: string
   ambiance: Ambiance
-  /** The motif of its pictures. */
   motif: string
   /** Its picture while the programme has none. */
   img: string
@@ -72,6 +71,5 @@ export const SPONSORED_SHOWS = {
   },
 } as const satisfies Record<string, SponsoredShow>
 
-/** The show of a slug. */
 export const sponsoredShow = (slug: string): SponsoredShow | undefined =>
   Object.values<SponsoredShow>(SPONSORED_SHOWS).find((show) => show.slug === slug)

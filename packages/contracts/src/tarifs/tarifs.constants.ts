@@ -1,7 +1,6 @@
 /** The default tarif: the price of the show. */
 export const FULL_TARIF = 'Plein tarif'
 
-/** The classes of seats in declarations. */
 export const TARIF_CLASSES = ['plein', 'abonnement', 'exonéré'] as const
 
 /** A short name in lower case. */

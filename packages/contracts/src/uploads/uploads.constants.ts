@@ -1,7 +1,6 @@
 /** The heaviest file that may be uploaded: 5 MB (§9). */
 export const MAX_UPLOAD_BYTES = 5_242_880
 
-/** The largest picture that may be uploaded. */
 export const MAX_UPLOAD_PIXELS = 24_000_000
 
 /** Upper bound of stored pictures; unreferenced ones are deleted after a day. */

@@ -1,11 +1,9 @@
 /** Accounts in the unfiltered list, the latest ones; the search covers all. */
 export const MAX_LISTED_USERS = 10_000
 
-/** Accounts on one page of the search. */
 export const USERS_PAGE_SIZE = 50
 export const MAX_USERS_PAGE_SIZE = 200
 
-/** The roles of an invitation. */
 export const TEAM_ROLES = ['accueil', 'controle', 'admin'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 

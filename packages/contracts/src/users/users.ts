@@ -116,7 +116,6 @@ export const usersAdminContract = defineAdminContract({
   },
 })
 
-/** An open invitation to the team. */
 export const Invitation = named('Invitation', {
   id: z.int().positive(),
   email: z.string(),

@@ -2,7 +2,6 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 
-/** Days that an alert may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
 /** Days after the mail, or after the performance. */

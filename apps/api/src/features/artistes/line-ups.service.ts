@@ -32,7 +32,6 @@ const plannableFor = (tx: Db, id: number) =>
     select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
      where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
-/** The artists of each date. */
 export function lineUpsService({ db }: Services) {
   const assertPresent = async (id: number) => {
     const known = await db.artiste.count({ where: { id, ...PRESENT } })

@@ -158,7 +158,6 @@ async function plan(
   return { recipientsCount, isLater: planned?.isLater ?? false }
 }
 
-/** The stored content of a draft. */
 const contentOf = async ({ cameTo = null, posterOf = null, ...draft }: NewCampaign) => ({
   subject: draft.subject,
   message: await cleaned(draft),

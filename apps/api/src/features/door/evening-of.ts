@@ -28,7 +28,6 @@ export const AT_DOOR = Prisma.sql`
     and ${EVENING} between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int
     and date_spectacle between ${TONIGHT} - 1 and ${TONIGHT} + ${DAYS_AHEAD}::int + 1)`
 
-/** A performance at its door. */
 export const Evening = z.object({
   id: z.int(),
   title: z.string(),

@@ -3,7 +3,6 @@ import { truncatedAddress } from '@espace/server/ip'
 import { readSwitch, throwSwitch } from '#platform/content/versions.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
-/** The purpose and wording of a consent. */
 export interface Purpose {
   purpose: string
   /** The name of the consent's wording in the form; a new sentence is a new name. */

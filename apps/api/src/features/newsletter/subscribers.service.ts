@@ -79,7 +79,6 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
   }
 }
 
-/** Days that a subscriber may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
 /** Years without a sign of life. */

@@ -4,7 +4,6 @@ import { greeted } from '#platform/mail/queue/mail-template.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
 
-/** Adds the greeting. */
 export const greetedInEnglish = <Data extends { firstName: string }>(
   write: (data: Data) => MailContent,
 ) => greeted(write, 'Hello')

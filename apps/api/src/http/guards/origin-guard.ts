@@ -42,7 +42,6 @@ export const shareWithOrigins =
       .end()
   }
 
-/** Refuses cross-origin requests. */
 export function refuseForeignOrigin(request: Request, isAllowed: IsOriginAllowed): void {
   const { origin } = request.headers
   const isForeign = origin !== undefined && !isAllowed(origin)

@@ -23,7 +23,6 @@ export const readBody = (limit = MAX_BODY_BYTES): readonly RequestHandler[] => [
   express.json({ limit, inflate: false }),
 ]
 
-/** The field that carries the file. */
 const FIELD = 'file'
 
 /** The multipart overhead around the file. */
@@ -60,7 +59,6 @@ export function readUpload(maxBytes: number): RequestHandler {
   }
 }
 
-/** The uploaded file of a call. */
 export function uploadedFile({ file }: Request): Uint8Array {
   if (!file) throw refuse('UPLOAD_ECHOUE', say.missing)
   return file.buffer

@@ -18,7 +18,6 @@ export async function notifyRoleChange(
   await notifyAdmins(tx, { event: 'role', email, role }, [id, by.userId])
 }
 
-/** Notifies the other administrators of an invitation. */
 export const notifyInvitation = (
   tx: Db,
   { email, role }: { email: string; role: Role },

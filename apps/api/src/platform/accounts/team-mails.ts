@@ -51,7 +51,6 @@ export const teamChanged = mailTemplate({
   urgency: 'notice',
   data: z.object({
     firstName,
-    /** An invitation, or a change of role. */
     event: z.enum(['invitation', 'role']),
     email: z.string().refine(isOneAddress),
     role: z.enum(ROLES),

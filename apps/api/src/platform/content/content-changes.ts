@@ -17,7 +17,6 @@ export class ContentChanges {
     return this.#catchUp !== undefined
   }
 
-  /** Incremented with every change. */
   get generation(): number {
     return this.#generation
   }

@@ -29,7 +29,6 @@ export interface Peppers {
 }
 
 export interface KeysInForce {
-  /** Peppers of password hashes. */
   passwordPeppers: Peppers
   /** The HMAC key of e-mail addresses, unchanged for good (platform/address-keys.ts). */
   addressSecret: string

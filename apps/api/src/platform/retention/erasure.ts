@@ -3,7 +3,6 @@ import { appendErasures } from '@espace/prisma/backup/erasures'
 import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import type { MailCopies } from '../mail/mail-copies.ts'
 
-/** The account to erase. */
 export interface Erased {
   id: number
   /** Of the account; possibly a stranger's while it is unverified. */

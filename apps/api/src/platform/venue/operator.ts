@@ -4,7 +4,6 @@ import type { Db } from '@espace/prisma/client'
 import type { VenueLines } from './venue-lines.ts'
 import { contactDetails, fields } from './venue-settings.ts'
 
-/** The setting of the operator. */
 export const OPERATOR_KEY = 'operator'
 
 /** The default: the operator is reached at the venue. */

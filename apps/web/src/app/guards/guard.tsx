@@ -10,7 +10,6 @@ import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 
 interface GuardProps {
-  /** Title of the guarded page. */
   title: string
   /** Roles with access; every logged-in account by default. */
   roles?: readonly User['role'][]

@@ -6,7 +6,6 @@ import styles from './account-menu.module.css'
 
 const MENU = 'compte'
 
-/** Closes this menu and the navigation. */
 function close(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
     if (menu.matches(':popover-open')) menu.hidePopover()

@@ -14,7 +14,6 @@ const MaintenancePage = lazyOptional(
   async () => (await import('../maintenance/maintenance-page.tsx')).MaintenancePage,
 )
 
-/** Layout of every page. */
 export function RootLayout() {
   useFocusAfterNavigation()
   useKeptPages()

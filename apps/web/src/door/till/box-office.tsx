@@ -204,7 +204,6 @@ function useSale(keeper: Keeper, eveningId: number) {
   })
 }
 
-/** Change due for the cash received. */
 function ChangeToGive({ dueCents }: { dueCents: number }) {
   const [typed, setTyped] = useState('')
   const given = centsIn(typed)

@@ -98,7 +98,6 @@ const FREQUENT = { 'ce-soir': 'Ce soir', spectacles: 'Programme', reservations: 
 
 interface PhoneBarProps {
   current: string
-  /** Id of the menu with all tabs. */
   menuId: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void

@@ -53,7 +53,6 @@ export const tabPath = (name: string): string =>
 /** The only tab of a tax officer or accountant. */
 const INSPECTED = 'billetterie'
 
-/** Tabs in the menu of a role, by name. */
 export const tabsOf = (role: Role | undefined): [name: string, tab: Tab][] =>
   Object.entries(TABS).filter(([name, { under }]) =>
     role === 'controle' ? name === INSPECTED : under === undefined,

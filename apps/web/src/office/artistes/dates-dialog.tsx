@@ -23,7 +23,6 @@ interface DatesDialogProps {
   onClose: () => void
 }
 
-/** Assigns an artist to upcoming dates. */
 export function DatesDialog({ artist, onClose }: DatesDialogProps) {
   const query = useQuery(datesQuery(useAdmin(), artist.id))
   const { data } = query

@@ -20,7 +20,6 @@ interface CampaignCardProps {
   onWrite: (isChange: boolean) => void
 }
 
-/** A campaign with its progress and actions. */
 export function CampaignCard({ campaign, onDetail, onWrite }: CampaignCardProps) {
   const { subject, status, counts, recipientsCount } = campaign
   const { mutate, isPending } = useAction(campaign.id)

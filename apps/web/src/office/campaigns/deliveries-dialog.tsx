@@ -32,7 +32,6 @@ interface DeliveriesDialogProps {
   onClose: () => void
 }
 
-/** Recipients of a campaign, with the status of each delivery. */
 export function DeliveriesDialog({ campaign: { id, subject }, onClose }: DeliveriesDialogProps) {
   const admin = useAdmin()
   const [state, setState] = useState<DeliveryState>()

@@ -11,7 +11,6 @@ import { Nothing } from '../ui/list/nothing.tsx'
 import { Card, Cards } from '../ui/panel.tsx'
 import { codes } from './codes.ts'
 
-/** Promo codes tab. */
 export const Panel = () => (
   <EntityTab of={codes} title="Codes promo">
     {(all, edit) => <CodeList codes={all} onEdit={edit} />}

@@ -25,7 +25,6 @@ const OPTIONS = [
   ...CONTACT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
 ]
 
-/** Messages of the contact form. */
 export function Panel() {
   const { search, page, turn, setFilters } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))

@@ -9,7 +9,6 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** Accessible name of the chart. */
   title: string
   bars: readonly Bar[]
   write: (value: number) => string

@@ -35,7 +35,6 @@ interface PartiesTableProps {
   hasDates?: boolean
 }
 
-/** Parties with bookings, and their actions. */
 export function PartiesTable({ label, parties, hasDates = false }: PartiesTableProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)

@@ -81,7 +81,6 @@ export function paymentOf(party: Party): string {
   return isOnline && isPaid ? 'Réglé en ligne' : PAYMENTS[payment]
 }
 
-/** Amount due of a party. */
 export const dueOf = ({ payment, seats, paidSeats, price_cents, state }: Party): number =>
   payment === 'porte' && !isGone(state) ? (seats - paidSeats) * price_cents : 0
 
@@ -104,7 +103,6 @@ export const takenOf = ({ sold, guests, held }: BoxOfficeDate): number => sold +
 
 const option = ({ id }: BoxOfficeDate, label: string) => ({ value: String(id), label })
 
-/** Option for a date. */
 export const optionOf = (date: BoxOfficeDate) =>
   option(date, `${whenOf(date)} : ${date.title} (${takenOf(date)}/${date.capacity})`)
 

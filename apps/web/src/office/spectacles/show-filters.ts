@@ -2,7 +2,6 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { withoutAccents } from '#shared/lib/language/without-accents.ts'
 
-/** Filters of the programme. */
 export const FILTERS = [
   { value: 'a-venir', label: 'À venir' },
   { value: 'passes', label: 'Passés' },

@@ -4,7 +4,6 @@ import { Button } from '#shared/dialog/button.tsx'
 import tokens from '#shared/dialog/tokens.module.css'
 import styles from './menu.module.css'
 
-/** Menu of secondary actions. */
 export function Menu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>

@@ -4,7 +4,6 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Actions on the whole list. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -34,7 +33,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <search className={styles.toolbar}>{children}</search>
 }
 
-/** The cards of a list. */
 export function Cards({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ul className={styles.cards} aria-label={label}>
@@ -70,7 +68,6 @@ export function Tag({ look, children }: { look: TagLook; children: ReactNode }) 
   return <span className={`${styles.tag} ${styles[look]}`}>{children}</span>
 }
 
-/** Notice to staff. */
 export function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

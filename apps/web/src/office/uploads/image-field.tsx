@@ -26,7 +26,6 @@ interface ImageFieldProps {
 interface Whole {
   file: File
   path: string
-  /** Aspect ratio. */
   ratio: number
 }
 

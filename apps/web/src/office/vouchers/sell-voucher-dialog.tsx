@@ -56,7 +56,6 @@ const toBody = ({ amountCents, ...sale }: ValuesOf<ReturnType<typeof fieldsOf>>)
   ...(sale.formula === AMOUNT && { amountCents: centsOf(amountCents) }),
 })
 
-/** A year from now. */
 const inAYear = (now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO('Europe/Paris')

@@ -13,7 +13,6 @@ interface ConfirmProps {
   sentence: string
   /** Details below the question. */
   note?: string
-  /** Label of the confirm button. */
   action: string
   isDangerous?: boolean
   /** The action is impossible; the children give the reason. */

@@ -7,7 +7,6 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
   /** Full page load instead of client-side navigation. */
   reloadDocument?: boolean
-  /** Keeps the scroll position. */
   preventScrollReset?: boolean
 }
 

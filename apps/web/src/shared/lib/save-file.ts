@@ -1,4 +1,3 @@
-/** Downloads a blob as a file of that name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -5,7 +5,6 @@ import { priceOf } from './show-price.ts'
 import { isOff, newsOf } from './show-status.ts'
 import styles from './tags.module.css'
 
-/** Threshold of the label « last seats ». */
 export const LAST_SEATS = 10
 
 type Sold = Pick<Spectacle, 'places_restantes' | 'price_cents' | 'tarifs' | 'startsAt'>

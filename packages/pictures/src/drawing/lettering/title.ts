@@ -12,7 +12,6 @@ export interface TitleRoom {
 }
 
 interface SetTitle {
-  /** The letters that stand. */
   standing: Letter[]
   /** The last one, which has fallen; none when nothing of the title can be printed. */
   fallen: Letter | undefined

@@ -49,7 +49,6 @@ export const sendDueCard = (db: Db): Promise<boolean> =>
     return due !== undefined && (await queueCard(tx, due.id))
   })
 
-/** Fills in the code of a card at sending. */
 export const withCode =
   (secret: string) =>
   (mail: ClaimedMail): ClaimedMail => {

@@ -28,14 +28,12 @@ export const LockedTicket = z.object({
 })
 export type LockedTicket = z.infer<typeof LockedTicket>
 
-/** The effect of an event. */
 export type Outcome = Pick<NewEntry, 'refusal' | 'seats' | 'paidSeats' | 'paidCents' | 'method'> &
   Pick<NewEntry, 'seat' | 'beforeId' | 'undoesId'>
 
 type Entering = DoorEvent & { kind: 'entry' }
 type Paying = DoorEvent & { kind: 'payment' }
 
-/** The ticket of a code, locked. */
 export async function lockTicketOf(tx: Db, code: string): Promise<LockedTicket | undefined> {
   const ticket = await lockTicket(tx, ofCode(code), code)
   // The seat may have been released while the lock was waited for.

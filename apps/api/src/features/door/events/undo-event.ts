@@ -19,7 +19,6 @@ const Done = z.object({
 })
 type Done = z.infer<typeof Done>
 
-/** The event to undo, with its ticket. */
 export interface LockedEntry {
   done: Done | undefined
   ticket: LockedTicket | undefined

@@ -46,7 +46,6 @@ export function statementTitle({ period, spectacleId, performances }: Statement)
   return period === null ? 'Relevé de recettes' : `Relevé de recettes, ${slashed(period)}`
 }
 
-/** All lines of a statement, in order. */
 export function statementLines(statement: Statement): StatementLine[] {
   return [
     ...identity(statement),

@@ -6,7 +6,6 @@ type Figures = Omit<
   'period' | 'spectacleId' | 'operator' | 'printedAt' | 'perpetual' | 'head'
 >
 
-/** The figures of a statement, from groups of operations. */
 export function figuresOf(groups: readonly Group[]): Figures {
   const means = meansOf(groups)
   const sales = groups.filter(({ kind }) => kind === 'vente')

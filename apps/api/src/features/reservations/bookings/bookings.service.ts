@@ -24,7 +24,6 @@ import {
 } from './own-booking.ts'
 import { mailingOwner } from './owner-mails.ts'
 
-/** The caller of a change. */
 interface Change {
   user: Who
   by: Actor

@@ -79,7 +79,6 @@ export const optionHeld = mailTemplate({
   })),
 })
 
-/** A booking cancelled by staff. */
 export const bookingCancelled = mailTemplate({
   name: 'booking-cancelled',
   urgency: 'notice',

@@ -18,7 +18,6 @@ export const seatsChanged = mailTemplate({
     firstName,
     url,
     isGuest,
-    /** The seats before the change. */
     before: PrintedTicket,
     ticket: PrintedTicket,
     /** The unchanged seats of the first booking. */

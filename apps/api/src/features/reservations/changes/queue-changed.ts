@@ -11,7 +11,6 @@ import { seatsChanged } from './change-mails.ts'
 
 interface Told {
   party: PartyRow
-  /** The ticket before the change. */
   before: PrintedTicket | undefined
   quantity: number
   split: Split

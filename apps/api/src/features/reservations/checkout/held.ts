@@ -48,7 +48,6 @@ export async function findHeld(db: Db, id: string, userId: number | null) {
 
 const Line = z.object({ label: z.string(), unitCents: z.int(), quantity: z.int() })
 
-/** The lines of the payment page. */
 export const linesOf = (db: Db, reservationId: string): Promise<PaymentOrder['lines']> =>
   queryRows(db, Line)`
   select s.title || to_char(s.date_spectacle + s.heure_spectacle, ' (DD/MM/YYYY HH24:MI)')

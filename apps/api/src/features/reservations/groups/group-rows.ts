@@ -53,7 +53,6 @@ export async function openGroupLink(db: Db, token: string): Promise<z.infer<type
   return found
 }
 
-/** A group as its link shows it. */
 export async function lookAtGroup(db: Db, id: string, link: string | null): Promise<Group> {
   const isHolder = link !== null
   const group = await queryRow(db, Group.omit({ link: true }))`

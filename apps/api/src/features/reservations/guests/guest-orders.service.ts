@@ -43,7 +43,6 @@ const Locked = z.object({
   email: z.string().nullable(),
 })
 
-/** Orders without an account. */
 export function guestOrdersService(services: Services) {
   const { db, security } = services
   const checkouts = checkoutService(services)

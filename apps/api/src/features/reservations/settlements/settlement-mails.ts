@@ -43,7 +43,6 @@ export const paymentLink = mailTemplate({
   },
 })
 
-/** An option ends soon. */
 export const optionEnding = mailTemplate({
   name: 'option-ending',
   urgency: 'notice',

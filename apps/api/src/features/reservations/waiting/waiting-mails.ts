@@ -5,7 +5,6 @@ import { placesOf } from '#platform/tickets/printed-ticket.ts'
 import { english, greetedInEnglish } from '../english-words.ts'
 import { englishSubjectOf, firstName, subjectOf, url, when } from '../reservation-words.ts'
 
-/** A party that waits for seats of a date. */
 const party = { firstName, url, title: z.string(), when, seats: z.int().positive() }
 export const waitingJoined = mailTemplate({
   name: 'waiting-joined',

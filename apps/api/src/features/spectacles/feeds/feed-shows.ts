@@ -8,7 +8,6 @@ const CANCELLED_DAYS = 7
 /** Days that a calendar remembers what has played. */
 const PAST_DAYS = 30
 
-/** Shows in any one feed. */
 const MAX_SHOWS = 1_000
 
 /** News in a reader. */

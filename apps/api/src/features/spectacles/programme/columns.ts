@@ -22,7 +22,6 @@ type Shared = Omit<
   | 'updatedAt'
 > & { tarifs: Tarif[] }
 
-/** The editable columns of a show. */
 export type ShowColumns = Partial<FilledIn>
 
 type FilledIn = Omit<Shared, 'motif'> & Pick<Spectacle, 'date' | 'time'>
@@ -88,7 +87,6 @@ function given<Fields extends object>(fields: Fields): Given<Fields> {
   return Object.fromEntries(entries) as Given<Fields>
 }
 
-/** The columns that differ from the row. */
 export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
   const changed = Object.entries(columns).filter(
     ([name, value]) => !isDeepStrictEqual(value, Reflect.get(row, name)),

@@ -24,7 +24,6 @@ interface When {
   heure_spectacle: string
 }
 
-/** Changes of single dates. */
 export function datesService({ db, now }: Services) {
   return {
     /** A dry run of saving a recurrence, day by day. */

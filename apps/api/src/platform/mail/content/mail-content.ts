@@ -24,7 +24,6 @@ export interface MailContent {
   house?: VenueLines | undefined
 }
 
-/** The mailing lists of a subscriber. */
 export type MailingList = 'lettre' | 'artistes' | 'alertes'
 
 export interface Leave {

@@ -242,6 +242,5 @@ function Page(content: PageContent) {
   )
 }
 
-/** The mail as HTML. */
 export const mailPage = (content: PageContent): string =>
   `<!doctype html>${renderToStaticMarkup(h(Page, content))}`

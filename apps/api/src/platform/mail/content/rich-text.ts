@@ -50,7 +50,6 @@ function withParagraphs(html: string): string {
 
 const isEmpty = (html: string): boolean => plainRichText(html).trim() === ''
 
-/** The same as plain text. */
 export function plainRichText(html: string): string {
   const text = html
     .replaceAll(/\s+/g, ' ')

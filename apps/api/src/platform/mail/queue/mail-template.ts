@@ -71,7 +71,6 @@ export const NOT_YOU = {
   en: 'It was not you? Do nothing: without this click, nothing changes.',
 }
 
-/** Adds the greeting. */
 export const greeted =
   <Data extends { firstName: string }>(write: Write<Data>, hello = 'Bonjour') =>
   (data: Data): MailContent => {

@@ -18,7 +18,6 @@ const POLL_MS = 1_000
 export interface MailWorkerDeps {
   outbox: Outbox
   mailer: Mailer
-  /** The templates of this version. */
   templates: MailTemplates
   /** The site's base URL, and the domain of Message-IDs. */
   origin: string

@@ -38,7 +38,6 @@ export const settingQuery = <Values extends FieldValues, Stored extends { versio
     queryFn: ({ signal }) => load(admin, { signal }),
   })
 
-/** The form of a setting. */
 export function useSetting<Values extends FieldValues, Stored extends { version: number }>(
   of: Setting<Values, Stored>,
   stored: Stored,

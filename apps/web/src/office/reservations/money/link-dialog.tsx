@@ -36,7 +36,6 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Sends a payment link to a party. */
 export function LinkDialog({ party, onClose }: LinkDialogProps) {
   const { askOnline } = useBoxOfficeTasks()
   const [fields] = useState(() => fieldsOf(party.seats - party.paidSeats))

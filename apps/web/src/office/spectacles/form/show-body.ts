@@ -68,7 +68,6 @@ function bookingOf(
   }
 }
 
-/** Changed tarifs and VAT. */
 function tarifsOf({ booking_mode, tarifs, vat }: ShowValues, before: ShowValues) {
   if (booking_mode === 'externe') return {}
   const isSame = JSON.stringify(tarifs) === JSON.stringify(before.tarifs)

@@ -76,7 +76,6 @@ export const SHOW_FIELDS = {
   price: text('Prix', { after: '(€)', hint: 'Par exemple 15 ou 12,50' }),
   /** In-house ticketing: the show is free, by the explicit « Gratuit ». */
   isFree: check('Entrée gratuite'),
-  /** Reduced tarifs. */
   tarifs: placed('Autres tarifs', TarifRows, []),
   /** Hundredths of a percent; empty: not decided yet. */
   vat: placed('TVA', z.string(), ''),
@@ -112,11 +111,9 @@ export function useShowValues(): ShowValues {
 
 const minutes = (time: string) => time.slice(0, 5)
 
-/** An instant as a field shows it. */
 const wallOf = (instant: string | null) =>
   instant === null ? '' : withParisOffset(instant).slice(0, 16)
 
-/** A show as its form shows it. */
 export function valuesOf(show: ManagedSpectacle): ShowValues {
   const { recurrence, title, img, description, lieu, booking_mode, date_spectacle } = show
   const isScheduled = show.publishAt !== null && !show.isPublic

@@ -10,7 +10,6 @@ interface DraftNoticeProps<Values extends FieldValues> {
   pending?: 'enregistré' | 'envoyé'
 }
 
-/** Notice that the form was filled from a draft. */
 export function DraftNotice<Values extends FieldValues>({
   entity: { restoredAt, discard },
   pending = 'enregistré',

@@ -17,7 +17,6 @@ interface EditDialogProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Dialog with the form of an entity. */
 export function EditDialog<Values extends FieldValues>({
   title,
   entity,

@@ -17,7 +17,6 @@ interface EntityDialogProps<Values extends FieldValues, Item extends Binnable> {
   children?: ReactNode
 }
 
-/** Adds or edits an entity. */
 export function EntityDialog<Values extends FieldValues, Item extends Binnable>({
   of,
   item,

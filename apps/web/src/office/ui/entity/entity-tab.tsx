@@ -13,7 +13,6 @@ import { PendingDrafts } from './pending-drafts.tsx'
 interface EntityTabProps<Values extends FieldValues, Item extends Binnable> {
   of: Entity<Values, Item>
   title: string
-  /** The list. */
   children: (items: readonly Item[], edit: (id: number) => void) => ReactNode
 }
 

@@ -17,7 +17,6 @@ interface SettingFormProps<Values extends FieldValues, Stored extends { version:
   action: string
 }
 
-/** Form of a setting, in its tab. */
 export function SettingForm<Values extends FieldValues, Stored extends { version: number }>(
   props: SettingFormProps<Values, Stored>,
 ) {

@@ -17,7 +17,6 @@ import {
 // Lazy: the editor is half of the dashboard's script.
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
-/** Form field with the rich text editor. */
 function RichTextField({ name, label, hint }: { name: string; label: string; hint: ReactNode }) {
   const { control } = useFormContext<Record<string, string>>()
   return (
@@ -86,7 +85,6 @@ const control =
 export const text = control(TextField, z.string(), '')
 export const textArea = control(TextArea, z.string(), '')
 export const richText = control(RichTextField, z.string(), '')
-/** Checkbox. */
 export const check = control(CheckField, z.boolean(), false)
 
 const oneOf =
@@ -105,7 +103,6 @@ const oneOf =
 
 /** Radio group. */
 export const choice = oneOf(ChoiceField)
-/** Select box. */
 export const select = oneOf(SelectField)
 
 /** A field that the layout of the form renders itself, or not at all. */

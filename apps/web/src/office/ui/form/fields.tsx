@@ -134,7 +134,6 @@ export function SelectField({
   )
 }
 
-/** Checkbox. */
 export function CheckField({ name, label, hint }: FieldProps) {
   const { register } = useFormContext()
   const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)

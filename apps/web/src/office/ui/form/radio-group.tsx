@@ -9,7 +9,6 @@ interface RadioGroupProps {
   onChange: (value: string) => void
 }
 
-/** Radio group outside a form. */
 export function RadioGroup({ label, value, options, onChange }: RadioGroupProps) {
   const name = useId()
   return (

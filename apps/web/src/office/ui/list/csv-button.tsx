@@ -8,7 +8,6 @@ interface CsvButtonProps {
   load: () => Promise<string>
 }
 
-/** Downloads a list as CSV. */
 export function CsvButton({ name, load }: CsvButtonProps) {
   const { mutate, isPending } = useChange({
     call: load,

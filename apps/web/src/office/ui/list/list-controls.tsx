@@ -38,7 +38,6 @@ export function SearchBox({ label, value, onChange }: ControlProps) {
   )
 }
 
-/** Filters or sorts a list. */
 export function ListSelect({
   label,
   value,

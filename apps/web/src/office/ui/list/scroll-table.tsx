@@ -4,11 +4,9 @@ import styles from './scroll-table.module.css'
 interface ScrollTableProps {
   label: string
   columns: readonly string[]
-  /** Its rows. */
   children: ReactNode
 }
 
-/** A table that scrolls sideways on its own. */
 export function ScrollTable({ label, columns, children }: ScrollTableProps) {
   return (
     // Without it the keyboard could not scroll.

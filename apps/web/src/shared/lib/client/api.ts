@@ -4,7 +4,6 @@ import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Access, Api } from '@espace/contracts/kernel/route'
 import { withTimeout } from './with-timeout.ts'
 
-/** Routes of an API by access level. */
 export type RoutesFor<A extends Api, Who extends Access> = {
   [Room in keyof A]: {
     [
@@ -23,7 +22,6 @@ export type Headers = Record<string, string>
 /** Sends a call with the token of an account, if there is one. */
 export type AuthenticatedSend = (call: Call, token: string | undefined) => Promise<Reply>
 
-/** Authorization header. */
 export const bearer = (token: string | undefined): Headers =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 

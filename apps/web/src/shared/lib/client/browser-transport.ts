@@ -3,7 +3,6 @@ import { bearer, codeOf, type AuthenticatedSend } from './api.ts'
 
 interface TransportDeps {
   send: Send
-  /** Token of the session. */
   token: () => string | undefined
   /** Fetches the CSRF token that writes with cookies need (§7). */
   askCsrfToken: (token: string | undefined) => Promise<string>

@@ -30,7 +30,6 @@ type State = Outcome | { kind: 'idle' | 'submitting'; text: ''; isSecurity?: fal
 
 const IDLE: State = { kind: 'idle', text: '' }
 
-/** Form with one email address. */
 export function AddressForm({ path, anchor, send, failed, email, ...words }: AddressFormProps) {
   const actionData = useFormActionData(path)
   const [state, setState] = useState<State>(() => outcomeOf(actionData))

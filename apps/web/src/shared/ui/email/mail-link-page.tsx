@@ -10,7 +10,6 @@ interface MailLinkPageProps extends Omit<MailLinkFormProps, 'link' | 'look'> {
   description: string
   /** Explains what the button does to that address. */
   words: (email: string) => string
-  /** Link to continue. */
   children: ReactNode
 }
 

@@ -64,7 +64,6 @@ export function Consent({ name, question, yes, cover, children }: ConsentProps) 
   )
 }
 
-/** Whether the consent is given. */
 export const useConsent = (name: string): boolean =>
   useSyncExternalStore(
     onConsent,
@@ -82,7 +81,6 @@ function onConsent(onChange: () => void): () => void {
   }
 }
 
-/** Local storage key of a consent. */
 export const consentKey = (name: string) => `consent-${name}`
 
 function hasConsent(name: string): boolean {

@@ -6,7 +6,6 @@ import { ActionButton } from '../page/action.tsx'
 import { Paragraph } from '../text/paragraph.tsx'
 import styles from './status.module.css'
 
-/** Loading indicator. */
 export function Loading() {
   return (
     <output className={styles.loading}>

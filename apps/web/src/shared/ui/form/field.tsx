@@ -41,7 +41,6 @@ export function Field({ name, hint, ...input }: LabelledProps & ComponentProps<'
     </Labelled>
   )
 }
-/** Validation errors of a field. */
 export function Messages({ name }: { name: string }) {
   const { errorId, messages } = useField(name)
   if (messages.length === 0) return null

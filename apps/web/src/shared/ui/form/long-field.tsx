@@ -32,7 +32,6 @@ interface SelectFieldProps {
   options: Readonly<Record<string, string>>
 }
 
-/** Select box. */
 export function SelectField({ name, initial, options }: SelectFieldProps) {
   return (
     <Labelled name={name}>

@@ -11,7 +11,6 @@ interface PasswordFieldProps {
   onType?: (password: string) => void
 }
 
-/** Password field with a button to show it. */
 export function PasswordField({ name, hint, autoComplete, ref, onType }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

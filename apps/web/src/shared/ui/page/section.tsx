@@ -2,7 +2,6 @@ import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** Section of a page with its heading. */
 export function Section({
   title,
   id,

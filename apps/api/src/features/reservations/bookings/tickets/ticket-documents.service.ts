@@ -8,7 +8,6 @@ import { printedTickets } from './printed-tickets.ts'
 
 type Who = Parameters<ReturnType<typeof bookingsService>['get']>[1]
 
-/** Tickets as PDF and as calendar. */
 export function ticketDocumentsService(services: Services) {
   const { db, origin } = services
   const reservations = bookingsService(services)

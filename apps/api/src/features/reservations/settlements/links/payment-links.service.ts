@@ -28,7 +28,6 @@ const Open = z.object({
 })
 type Open = z.infer<typeof Open>
 
-/** Payment by a mailed link. */
 export function paymentLinksService({ db, payments, origin, now }: Services) {
   const assertOnline = () => {
     if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
