@@ -50,8 +50,8 @@ export const account = {
   'La connexion par Google ou Facebook n’est pas encore ouverte : utilisez votre email.':
     'You cannot log in with Google or Facebook yet: use your email.',
   'Les six chiffres de votre application, ou un code de récupération.':
-    'The six digits of your application, or a recovery code.',
-  'Les six chiffres de votre application.': 'The six digits of your application.',
+    'The six digits of your app, or a recovery code.',
+  'Les six chiffres de votre application.': 'The six digits of your app.',
   Masquer: 'Hide',
   'Mes réservations': 'My bookings',
   Mois: 'Month',
