@@ -38,6 +38,7 @@ test(
       Array.from({ length: 8 }, async (_, friend) => {
         const itsPage = await context.newPage()
         await itsPage.goto(pathname + search)
+        await expect(itsPage.getByText(/^Vous payez à l’entrée/)).toBeVisible()
         await itsPage.getByLabel('Votre nom').fill(`Ami${friend} Roux`)
         await itsPage.getByLabel('E-mail').fill(anAddress())
         return itsPage

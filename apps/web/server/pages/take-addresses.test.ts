@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPage, aSpectacle } from '#testing/builders.ts'
+import { aGroup, aPage, aSpectacle, aVenue } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { send, wordsOf } from '../testing/send-form.ts'
 import { openApi, openSite } from '../testing/site.ts'
@@ -152,4 +152,26 @@ it('« Prévenez-moi » is done without a script on the page of a show that cann
   expect(text).toMatch(/<form[^>]*action="\/spectacles\/7-bientot#prevenez-moi"/)
   expect(wordsOf(text)).toContain('C’est noté')
   expect(body).toEqual({ spectacleId: 7, email: 'zoe@exemple.fr', website: '', language: 'en' })
+})
+
+describe('a seat that a friend keeps, without a script', () => {
+  const prices = [...aGroup().prices, { tarif: 'reduit', name: 'Réduit', priceCents: 1000 }]
+  const answers = [
+    on(routes.groups.look).reply({ ...aGroup(), prices }),
+    on(routes.settings.operator).reply(aVenue({ paysOnline: false })),
+  ]
+
+  it('has its tarifs, how one pays and the terms before the press, and is stored nowhere', async () => {
+    const api = await openApi(answers)
+    const site = await openSite({ apiUrl: api.url })
+
+    const { text, headers } = await site.get(`/a-plusieurs?token=${'k'.repeat(43)}`)
+
+    const words = wordsOf(text)
+    expect(words).toContain('Plein tarif, 15 €')
+    expect(words).toContain('Réduit, 10 €')
+    expect(words).toMatch(/Vous payez à l’entrée.*conditions de vente/s)
+    expect(text).toMatch(/<button[^>]*>Prendre ma place/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
 })

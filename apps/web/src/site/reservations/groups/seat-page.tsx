@@ -1,13 +1,14 @@
 import { GROUP_SEAT_PATH } from '@espace/contracts/paths'
 import type { Group } from '@espace/contracts/reservations/guests/groups'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
+import type { ApiClient } from '#shared/lib/client/api.ts'
+import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { price, typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t, type Text } from '#shared/lib/language/language.ts'
 import { useApi, useServices } from '#shared/lib/services.tsx'
-import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { Labelled } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
@@ -19,6 +20,18 @@ import { PaymentTerms } from '../checkout/payment-terms.tsx'
 import { GuestFields, PayNow } from '../orders/guest-form.tsx'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import { GroupFacts } from './group-facts.tsx'
+
+const seatQuery = (api: ApiClient, token: string) =>
+  queryOptions({
+    queryKey: ['group', token],
+    queryFn: ({ signal }) => api.groups.look({ body: { token } }, { signal }),
+  })
+
+// On the server too: prices stand before the press, also without a script.
+export const loader = pageLoader(({ api, queryClient, url, actionData }) => {
+  const token = actionData?.values['token'] ?? url.searchParams.get('token')
+  return { queries: token ? [queryClient.prefetchQuery(seatQuery(api, token))] : [] }
+})
 
 /** Target of a group's shared link: a guest takes one seat, without an account and also without script. */
 export function Component() {
@@ -44,30 +57,20 @@ export function Component() {
 }
 
 function Invited({ token }: { token: string }) {
-  const api = useApi()
-  const isHydrated = useIsHydrated()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['group', token],
-    queryFn: ({ signal }) => api.groups.look({ body: { token } }, { signal }),
-    enabled: isHydrated,
-  })
+  const { data, error, refetch } = useQuery(seatQuery(useApi(), token))
+  const isAnswered = useFormActionData(GROUP_SEAT_PATH) !== undefined
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  const isOpen = data === undefined || (data.state === 'ouvert' && data.left > 0)
+  if (data === undefined) return <Loading />
+  const { holder, state, left, prices } = data
+  // Once the last seat is gone a guest still sees what the form was answered with.
+  const isOpen = isAnswered || (state === 'ouvert' && left > 0)
   return (
     <>
-      {isHydrated && data === undefined && <Loading />}
-      {data && (
-        <>
-          {data.holder !== '' && (
-            <Paragraph>
-              {typeset(t('{name} vous garde une place.', { name: data.holder }))}
-            </Paragraph>
-          )}
-          <GroupFacts group={data} />
-        </>
+      {holder !== '' && (
+        <Paragraph>{typeset(t('{name} vous garde une place.', { name: holder }))}</Paragraph>
       )}
-      {!isOpen && <Closed group={data} />}
-      <SeatForm token={token} prices={data?.prices ?? []} isOpen={isOpen} />
+      <GroupFacts group={data} />
+      {isOpen ? <SeatForm token={token} prices={prices} /> : <Closed group={data} />}
     </>
   )
 }
@@ -96,11 +99,9 @@ const WHY: Readonly<Record<Group['state'], Text>> = {
 interface SeatFormProps {
   token: string
   prices: Group['prices']
-  /** A guest who has taken the last seat must still see the confirmation. */
-  isOpen: boolean
 }
 
-function SeatForm({ token, prices, isOpen }: SeatFormProps) {
+function SeatForm({ token, prices }: SeatFormProps) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
   const state = useForm({
@@ -120,7 +121,6 @@ function SeatForm({ token, prices, isOpen }: SeatFormProps) {
       return message
     },
   })
-  if (!isOpen) return null
   const [full] = prices
   return (
     <>
