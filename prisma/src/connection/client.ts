@@ -11,7 +11,6 @@ export type * from '../../generated/client.ts'
 export type Db = Prisma.TransactionClient
 
 export interface ClientOptions {
-  /** Connections kept by this process. */
   poolSize?: number
   /** Logs connections that broke while idle; without a listener such an error ends the process. */
   log?: Pick<Logger, 'warn'>

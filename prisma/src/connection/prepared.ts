@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import { Prisma } from '../../generated/client.ts'
+import { LRUCache } from 'lru-cache'
 
-const MARK = '/* prepared */'
+/** From this execution on PostgreSQL parses and plans a statement once per connection, as its JDBC driver has it. */
+const THRESHOLD = 5
 
-/**
- * Begins a statement that PostgreSQL is to parse and plan once per connection. For the few whose text is
- * always the same: each text stays for as long as the connection.
- */
-export const PREPARED = Prisma.raw(MARK)
+/** Statement texts whose executions are counted: each prepared one stays for as long as its connection. */
+const MAX_COUNTED = 128
 
-const names = new Map<string, string>()
+const executions = new LRUCache<string, number>({ max: MAX_COUNTED })
 
-/** The name of a prepared statement; empty if it is not to be prepared. */
+/** The name of the prepared statement for its next execution; empty until its text is executed often. */
 export function preparedNameOf(sql: string): string {
-  if (!sql.trimStart().startsWith(MARK)) return ''
-  const name = names.get(sql) ?? createHash('sha1').update(sql).digest('base64url')
-  names.set(sql, name)
-  return name
+  const count = (executions.get(sql) ?? 0) + 1
+  executions.set(sql, count)
+  return count < THRESHOLD ? '' : createHash('sha1').update(sql).digest('base64url')
 }

@@ -91,16 +91,16 @@ it('a page after the last is empty, and knows how many there are', async () => {
   expect(body.pagination.total).toBeGreaterThan(4_000)
 })
 
-it('the same statement is prepared once in a connection', async () => {
+it('a statement that is asked again and again is prepared once in a connection', async () => {
   const single = createClient(databaseUrl, { poolSize: 1 })
   const spectacles = spectaclesService({ db: single })
 
-  await spectacles.get(7)
-  await spectacles.get(8)
-  const [row] = await single.$queryRaw<{ uses: number }[]>`
+  for (let id = 1; id <= 8; id += 1) await spectacles.get(id)
+  const prepared = await single.$queryRaw<{ uses: number }[]>`
     select (generic_plans + custom_plans)::int as uses from pg_prepared_statements
      where statement like '%spectacles%'`
 
   await single.$disconnect()
-  expect(row?.uses).toBe(2)
+  expect(prepared).toHaveLength(1)
+  expect(prepared[0]?.uses).toBeGreaterThan(1)
 })

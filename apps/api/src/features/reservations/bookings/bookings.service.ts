@@ -3,7 +3,6 @@ import type { SeatsToChange } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { WALLETS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
-import { PREPARED } from '@espace/prisma/connection/prepared'
 import * as z from 'zod'
 import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -56,7 +55,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
 
     async availability(id: number): Promise<z.infer<typeof Availability>> {
       const show = await queryRow(db, Availability)`
-        ${PREPARED} select id as "spectacleId", capacity, case when booking_mode = 'maison'
+        select id as "spectacleId", capacity, case when booking_mode = 'maison'
             then capacity - (select seats from seats_free(spectacles)) end as reserved,
           case when booking_mode = 'externe' then null
                when sales_refusal(spectacles) is not null then 0
