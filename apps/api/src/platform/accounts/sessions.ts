@@ -16,7 +16,6 @@ const SEEN_EVERY_MS = 300_000
 /** Concurrent session look-ups: a burst must not take every connection, nor delay staff. */
 const LOOKUPS_AT_A_TIME = { members: 4, staff: 2 }
 
-/** The stored length of a User-Agent. */
 const DEVICE_MAX = 200
 
 /** The caller's account as of now: the role comes from the database, never from the token. */
@@ -36,9 +35,6 @@ export interface NewSession {
   steppedUpAt?: Date | null
 }
 
-/** Prisma reads the user with a second statement: null when it was deleted between the two, whatever the types say. */
-const accountOf = ({ user }: { user: User | null }): User | null => user
-
 export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
@@ -51,10 +47,11 @@ export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
     const found = await db.session.findUnique({
       where: { jtiHash: fingerprint(jti) },
       include: { user: true },
+      // One statement, at each request of an account.
+      relationLoadStrategy: 'join',
     })
-    const user = found && accountOf(found)
-    if (!user) return undefined
-    const { user: _, ...session } = found
+    if (!found) return undefined
+    const { user, ...session } = found
     const isTheirs = user.id === userId && user.tokenVersion === tokenVersion
     if (!isTheirs || !user.isActive || !letsIn(session, user, now())) return undefined
     if (session.lastSeenAt < before(SEEN_EVERY_MS)) {
@@ -116,7 +113,6 @@ export function createSessions(db: Db, tokens: SessionTokens, now: () => Date) {
       await tx.session.updateMany({ where: { id }, data: { steppedUpAt: now() } })
     },
 
-    /** Whether the re-authentication is recent enough. */
     isConfirmed: ({ steppedUpAt }: Pick<Session, 'steppedUpAt'>): boolean =>
       steppedUpAt !== null && steppedUpAt > before(CONFIRMED_MS),
 

@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { watchLoad } from './load.ts'
+import { untilIdle, watchLoad } from './load.ts'
 
 /** Keeps the process busy for as long as that, in one piece. */
 function work(milliseconds: number): void {
@@ -22,4 +22,21 @@ it('a process that is late again and again is overloaded, until it is in time ag
   expect(load.isTooHigh()).toBe(true)
   await vi.waitFor(() => expect(load.isTooHigh()).toBe(false), patience)
   load.stop()
+})
+
+it('background work makes way while the process is busy, and for no longer than it is told to', async () => {
+  const over = new AbortController()
+  const answering = (async () => {
+    while (!over.signal.aborted) {
+      work(5)
+      await turn()
+    }
+  })()
+
+  await untilIdle(50)
+  const background = untilIdle(60_000).then(() => 'goes on')
+  expect(await Promise.race([background, delay(300).then(() => 'waits')])).toBe('waits')
+  over.abort()
+  await answering
+  expect(await background).toBe('goes on')
 })

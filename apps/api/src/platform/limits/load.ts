@@ -1,4 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Mean event loop delay over a second from which on the process is overloaded. */
 const TOO_LATE_MS = 250
@@ -22,5 +23,21 @@ export function watchLoad() {
       clearInterval(timer)
       delays.disable()
     },
+  }
+}
+
+/** Event loop utilization from which on requests wait for one another. */
+const BUSY = 0.9
+
+const WINDOW_MS = 20
+
+/** Waits while the event loop is busy: requests come before background work. */
+export async function untilIdle(atMostMs: number): Promise<void> {
+  const latest = performance.now() + atMostMs
+  let utilization = 1
+  while (utilization > BUSY && performance.now() < latest) {
+    const before = performance.eventLoopUtilization()
+    await delay(WINDOW_MS)
+    ;({ utilization } = performance.eventLoopUtilization(before))
   }
 }

@@ -16,7 +16,6 @@ const AT_A_TIME = 2
 /** Counters that may wait for that; further ones are refused. */
 const MAX_WAITING = 500
 
-/** Exhausted counters in the cache. */
 const REMEMBERED = 10_000
 
 export type Limit = Pick<RateLimit, 'max' | 'windowMs'>
@@ -25,7 +24,6 @@ interface Counted extends ClientRateLimitInfo {
   resetTime: Date
 }
 
-/** Calls that one statement counts. */
 interface Batch {
   /** By key. */
   waiting: Map<string, Limit & { calls: number }>

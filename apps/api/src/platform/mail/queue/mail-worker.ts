@@ -1,4 +1,5 @@
 import type { Logger } from '@espace/server/log/log'
+import { untilIdle } from '#platform/limits/load.ts'
 import type { Job } from '#platform/scheduler.ts'
 import { type VenueLines, NO_LINES } from '#platform/venue/venue-lines.ts'
 import type { ComposedMail } from '../content/compose-mail.ts'
@@ -14,6 +15,9 @@ const WORKERS = 2
 
 /** Poll interval of an empty queue. */
 const POLL_MS = 1_000
+
+/** How long the next mail of a process makes way for its requests. */
+const YIELD_MS = 2_000
 
 export interface MailWorkerDeps {
   outbox: Outbox
@@ -40,12 +44,10 @@ export const mailJobs = (deps: MailWorkerDeps): Job[] =>
     everyMs: deps.pollMs ?? POLL_MS,
     inEachProcess: true,
     run: async (signal) => {
-      let isMore = true
-      while (isMore && !signal.aborted) isMore = await sendNext(deps)
+      while (!signal.aborted && (await sendNext(deps))) await untilIdle(YIELD_MS)
     },
   }))
 
-/** Sends one mail that is due, if any. */
 async function sendNext(deps: MailWorkerDeps): Promise<boolean> {
   const { outbox, mailer, log } = deps
   const mail = await outbox.claim()
