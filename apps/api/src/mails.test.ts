@@ -60,6 +60,14 @@ const data = {
   left: 2,
   isChanged: true,
   taken: ['Théo', 'Anna'],
+  voucherId: '0b54ce10-6e11-4c5e-9b1b-6c1c3e1f0a01',
+  code: '7KQ4M2XWPD9A',
+  validUntil: '2027-11-24',
+  from: 'Zoé',
+  to: 'Léo',
+  greeting: '',
+  isGiven: true,
+  sendOn: '2026-12-24',
 }
 
 /** The same where it was booked in English. */

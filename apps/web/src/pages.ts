@@ -33,7 +33,6 @@ const PERSONAL = { personal: true } as const
 const LEAVING = { ...PERSONAL, open: true } as const
 const SHOWN = { offline: true } as const
 const FRENCH = { isFrench: true } as const
-const FRENCH_LINK = { ...PERSONAL, ...FRENCH } as const
 const USER = { guard: 'user' } as const
 
 type Facts = Omit<Page, 'path' | 'lazy'>
@@ -94,7 +93,11 @@ export const PAGES: readonly Page[] = [
   page(RESET_PASSWORD_PATH, PERSONAL, () => import('./site/auth/links/reset-password-page.tsx')),
   page(VERIFY_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/verify-email-page.tsx')),
   page(CONFIRM_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/confirm-email-page.tsx')),
-  page(INVITATION_PATH, FRENCH_LINK, () => import('./site/auth/register/invitation-page.tsx')),
+  page(
+    INVITATION_PATH,
+    { ...PERSONAL, ...FRENCH },
+    () => import('./site/auth/register/invitation-page.tsx'),
+  ),
   page(UNDO_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/undo-email-page.tsx')),
   page('/mon-compte', USER, () => import('./site/auth/account/account-page.tsx')),
   page(
@@ -112,7 +115,7 @@ export const PAGES: readonly Page[] = [
     { ...PUBLIC, rule: 'Bons cadeaux' },
     () => import('./site/vouchers/vouchers-page.tsx'),
   ),
-  page(VOUCHER_PATH, FRENCH_LINK, () => import('./site/vouchers/voucher-page.tsx')),
+  page(VOUCHER_PATH, PERSONAL, () => import('./site/vouchers/voucher-page.tsx')),
   legal('/faq', { rule: 'FAQ' }),
   legal('/mentions-legales', { ...FRENCH, rule: 'Mentions légales' }),
   legal('/cgv', { ...FRENCH, rule: 'Conditions de vente' }),

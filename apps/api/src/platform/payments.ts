@@ -1,3 +1,4 @@
+import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages'
 import { Stripe } from 'stripe'
 import { idOf, listPayouts, PAGE_SIZE, seconds } from './stripe-payouts.ts'
 
@@ -15,6 +16,7 @@ export interface PaymentOrder {
   /** Distinguishes successive payment pages of the same reference. */
   key?: string | undefined
   email: string
+  language: LanguageCode
   /** When the hold of its seats expires. */
   heldUntil: Date
   lines: readonly { label: string; unitCents: number; quantity: number }[]
@@ -109,15 +111,16 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
   })
   return {
     async open(order: PaymentOrder): Promise<PaymentPage> {
-      const { reference, key = reference, email, heldUntil, lines, origin } = order
-      const { paidPath = PAID_PATH, leftPath = '/?payment=cancel' } = order
+      const { reference, key = reference, email, language, heldUntil, lines, origin } = order
+      const { paidPath = addressIn(language, PAID_PATH) } = order
+      const { leftPath = addressIn(language, '/?payment=cancel') } = order
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           // Delayed payments (bank transfers) would pay for seats that are released after ten minutes. Apple Pay and
           // Google Pay are cards: the page offers them where the device has one.
           allowed_payment_method_types: ['card'],
-          locale: 'fr',
+          locale: language,
           client_reference_id: reference,
           customer_email: email,
           expires_at: seconds(heldUntil) + PAGE_SECONDS,
@@ -163,10 +166,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: PaymentsCo
       return id
     },
 
-    /** Refunds of one payment, or of all payments since then. */
     refunds: (of: RefundsOf) => listRefunds(stripe, of),
 
-    /** Paid payment pages opened since then. */
     paidSince: (since: Date) => listPaid(stripe, since),
 
     payouts: (range: { from: Date; to: Date }) => listPayouts(stripe, range),

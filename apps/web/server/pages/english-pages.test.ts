@@ -121,7 +121,7 @@ describe('the pages in English (decision 067)', () => {
   it('are not there for what is French alone, and say so in English', async () => {
     const site = await openProgramme()
 
-    for (const path of ['/en/bon-cadeau', '/en/cgv', '/en/nulle/part']) {
+    for (const path of ['/en/dashboard', '/en/cgv', '/en/nulle/part']) {
       const { status, text } = await site.get(path)
       expect({ path, status }).toEqual({ path, status: 404 })
       expect(text).toContain('Page not found')

@@ -39,6 +39,8 @@ const PAGES = [
   '/en/artistes',
   '/en/artistes/3',
   '/en/bons-cadeaux',
+  '/en/bon-cadeau',
+  '/en/bon-cadeau?token=ABCDEFGHJKMN',
   '/en/commande',
   `/en/commande?token=${'k'.repeat(43)}`,
   `/en/places-de-groupe?token=${'k'.repeat(43)}`,
@@ -116,6 +118,24 @@ const ANSWERS = [
   on(routes.waiting.look).reply(anOffer({ payment: 'ligne' })),
   on(routes.groups.look).reply(aGroup()),
   on(routes.vouchers.terms).reply({ amounts: [2000, 3000], formulas: [], months: 12 }),
+  on(routes.vouchers.look).reply({
+    title: 'Bon cadeau',
+    placeCents: null,
+    amountCents: 5000,
+    balanceCents: 2000,
+    lapsedCents: 0,
+    validUntil: '2099-11-24',
+    isExpired: false,
+    uses: [
+      {
+        at: '2026-11-25T10:00:00Z',
+        title: 'Qui ?',
+        date: '2026-11-28',
+        seats: 2,
+        amountCents: 3000,
+      },
+    ],
+  }),
   on(routes.settings.operator).reply(aVenue({ name: 'Qui ?', contact: CONTACT })),
   on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq')),
 ]

@@ -11,5 +11,4 @@ export const MAX_LISTED_CODES = 1_000
 /** Gift cards in any one answer: the latest. */
 export const MAX_LISTED_VOUCHERS = 1_000
 
-/** Shows, or dates, that one code names. */
 export const MAX_NAMED = 200

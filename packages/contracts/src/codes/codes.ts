@@ -14,7 +14,6 @@ export const Code = z
   .max(20, 'Code promo trop long')
   .regex(/^[A-Z0-9]*$/, 'Code promo invalide (lettres majuscules et chiffres uniquement)')
 
-/** Reasons why a code is refused. */
 export const CODE_REFUSALS = [
   'CODE_PROMO_INCONNU',
   'CODE_PROMO_A_VENIR',

@@ -2,10 +2,8 @@
 export const MIN_VOUCHER_CENTS = 500
 export const MAX_VOUCHER_CENTS = 100_000
 
-/** The maximum length of the greeting. */
 export const GREETING_MAX = 300
 
-/** The default offer of gift cards. */
 export const VOUCHER_TERMS = { amounts: [2000, 3000, 5000], formulas: [], months: 12 }
 
 /** The bounds on places of a formula, and on formulas. */

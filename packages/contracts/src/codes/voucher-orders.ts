@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
-import { Day, displayText, named } from '../kernel/fields.ts'
+import { Day, displayText, language, named } from '../kernel/fields.ts'
 import { inLines } from '../kernel/plain-text.ts'
 import { sharing } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT, PDF_LIMITS, VOUCHER_ORDER_LIMITS } from '../rate-limits.ts'
@@ -11,12 +11,12 @@ import { isOneOffer, offer, OfferedFormula, VoucherCode, voucherKind } from './v
 
 const empty = z.union([z.null(), z.literal('').transform(() => null)])
 
-/** An online order of a gift card. */
 export const VoucherOrder = z
   .strictObject({
     ...offer,
     name: displayText(1, 100, say.name),
     email,
+    language,
     recipientName: displayText(0, 100).default(''),
     greeting: z
       .string()
@@ -41,7 +41,6 @@ export const VoucherOrder = z
   .refine(isOneOffer, { path: ['amountCents'], error: say.amount })
 export type VoucherOrder = z.output<typeof VoucherOrder>
 
-/** A gift card for the holder of its code. */
 export const VoucherState = named('VoucherState', {
   ...voucherKind,
   amountCents: z.int().positive(),
@@ -64,7 +63,6 @@ export type VoucherState = z.infer<typeof VoucherState>
 
 const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
-/** Gift cards on the site. */
 export const voucherOrdersContract = sharing({ access: 'public' })({
   terms: {
     method: 'GET',

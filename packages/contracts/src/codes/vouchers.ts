@@ -71,7 +71,6 @@ export const voucherKind = {
 /** The code of a gift card, typed like that of a ticket. */
 export const VoucherCode = TicketCode
 
-/** A gift card in the dashboard. */
 export const Voucher = named('Voucher', {
   id: z.uuid(),
   number: z.int().positive(),
@@ -88,7 +87,6 @@ export const Voucher = named('Voucher', {
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** A sale of a gift card by staff. */
 export const VoucherSale = z
   .strictObject({
     ...offer,

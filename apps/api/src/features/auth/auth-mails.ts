@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { greetedInEnglish } from '#features/reservations/english-words.ts'
-import { greeted, mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
+import {
+  greeted,
+  greetedInEnglish,
+  mailTemplate,
+  NOT_YOU,
+} from '#platform/mail/queue/mail-template.ts'
 
 const firstName = z.string()
 /** A path of the site, such as `/verifier?token=…`, or the same in full. */

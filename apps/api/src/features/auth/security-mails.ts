@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import { greetedInEnglish } from '#features/reservations/english-words.ts'
-import { greeted, mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
+import {
+  greeted,
+  greetedInEnglish,
+  mailTemplate,
+  NOT_YOU,
+} from '#platform/mail/queue/mail-template.ts'
 import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
-/** Changes of an account's second factors. */
 const FACTOR_CHANGES = [
   'application-ajoutée',
   'application-retirée',
@@ -47,7 +50,6 @@ export const secondFactorChanged = mailTemplate({
   data: z.object({
     firstName: z.string(),
     change: z.enum(FACTOR_CHANGES),
-    /** The passkey's name. */
     name: z.string().optional(),
   }),
   write: {

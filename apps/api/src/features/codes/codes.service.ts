@@ -17,7 +17,6 @@ const Used = z.object({ wasUsed: z.boolean() })
 
 const Kind = z.enum(KINDS)
 
-/** Staff's management of promo codes. */
 export function codesService({ db, now }: Services) {
   const list = async (isInBin: boolean): Promise<ManagedCode[]> => {
     const codes = await db.promoCode.findMany({

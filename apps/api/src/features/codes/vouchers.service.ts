@@ -16,7 +16,6 @@ const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
-/** Gift cards sold by staff. */
 export function vouchersService({ db, security: { addressSecret } }: Services) {
   const present = (
     { id, hash: _hash, actorId: _actor, class: _class, ...row }: Row,

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { isOneAddress } from '#platform/mail/transport/mail-address.ts'
 
-/** The subjects of the contact form in the team's mail. */
 const ABOUT: Record<ContactSubject, string> = {
   spectacle: 'un spectacle',
   partenariat: 'un partenariat',

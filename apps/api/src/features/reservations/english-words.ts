@@ -1,12 +1,6 @@
 import { englishEuros } from '#platform/english.ts'
-import type { MailContent } from '#platform/mail/content/mail-content.ts'
-import { greeted } from '#platform/mail/queue/mail-template.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
-
-export const greetedInEnglish = <Data extends { firstName: string }>(
-  write: (data: Data) => MailContent,
-) => greeted(write, 'Hello')
 
 export const english = {
   programme: { label: 'See the programme', url: '/en/spectacles' },

@@ -17,7 +17,6 @@ export interface NewEntry {
   paidSeats?: number
   paidCents?: number
   method?: string | null | undefined
-  /** The seat number, if a seat's code was scanned. */
   seat?: number | null
   /** The phone's clock; null: the database's. */
   at: string | null

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { greetedInEnglish } from '#features/reservations/english-words.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 
 export const accountSleeping = mailTemplate({
   name: 'account-sleeping',

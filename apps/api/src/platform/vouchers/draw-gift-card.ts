@@ -5,11 +5,9 @@ import type { CardToDraw, giftCardPdf } from './gift-card-pdf.ts'
 
 const FILE = join(import.meta.dirname, 'gift-card-pdf.ts')
 
-/** A card as PDF, drawn in the worker thread. */
 export const drawGiftCard = (job: CardToDraw): Promise<Uint8Array> =>
   drawApart<typeof giftCardPdf>(FILE, 'giftCardPdf', job)
 
-/** The card that comes with its message, to be printed. */
 export const giftCardAttachment = async (job: CardToDraw): Promise<Attachment> => ({
   filename: 'bon-cadeau.pdf',
   contentType: 'application/pdf',

@@ -3,7 +3,7 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { PALETTE } from '@espace/pictures/palette'
 import { drawable, drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
-import { type GiftCard, lastDayOf, worthOf } from './gift-card.ts'
+import { type GiftCard, lastDayOf, titleOf, worthOf } from './gift-card.ts'
 
 // Of an A5 sheet, landscape, in points.
 const SHEET = { width: 595, height: 420 }
@@ -23,7 +23,7 @@ export const giftCardPdf = ({ card, house }: CardToDraw): Promise<Uint8Array> =>
     {
       size: [SHEET.width, SHEET.height],
       margin: MARGIN,
-      title: 'Bon cadeau de L’espace comédie',
+      title: WORDS[card.language].title,
       author: 'L’espace comédie',
     },
     async (pdf) => {
@@ -38,14 +38,16 @@ function draw(pdf: Pdf, card: GiftCard, house: VenueLines): void {
   pdf.addStructure(sheet)
   pdf.fillColor(PALETTE.encre)
   say(pdf, sheet, { x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, house))
+  const { language } = card
+  const { worth, code, until } = WORDS[language]
   const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
   say(pdf, sheet, stub, [
-    { face: 'stub', size: 11, text: 'VALEUR' },
-    { face: 'display', size: 34, text: worthOf(card), gap: 26 },
-    { face: 'stub', size: 11, text: 'CODE' },
+    { face: 'stub', size: 11, text: worth },
+    { face: 'display', size: 34, text: worthOf(card, language), gap: 26 },
+    { face: 'stub', size: 11, text: code },
     { face: 'stub', size: 14, text: groupedCode(card.code), gap: 26 },
-    { face: 'stub', size: 11, text: 'VALABLE JUSQU’AU' },
-    { face: 'text', size: 13, text: lastDayOf(card) },
+    { face: 'stub', size: 11, text: until },
+    { face: 'text', size: 13, text: lastDayOf(card, language) },
   ])
   sheet.end()
 }
@@ -59,16 +61,36 @@ interface Line {
   gap?: number
 }
 
-const HOW =
-  'À dépenser en une ou plusieurs fois : le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée.'
+const WORDS = {
+  fr: {
+    title: 'Bon cadeau de L’espace comédie',
+    worth: 'VALEUR',
+    code: 'CODE',
+    until: 'VALABLE JUSQU’AU',
+    to: 'Pour',
+    from: 'De la part de',
+    how: 'À dépenser en une ou plusieurs fois : le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée.',
+  },
+  en: {
+    title: 'Gift card of L’espace comédie',
+    worth: 'WORTH',
+    code: 'CODE',
+    until: 'VALID UNTIL',
+    to: 'For',
+    from: 'From',
+    how: 'To spend at once or bit by bit: type the code when you book on our site, or say it at the box office and at the door.',
+  },
+}
 
-function wordsOf({ from, to, greeting, title }: GiftCard, house: VenueLines): Line[] {
+function wordsOf(card: GiftCard, house: VenueLines): Line[] {
+  const { from, to, greeting, language } = card
+  const words = WORDS[language]
   const lines: Line[] = [
-    { face: 'display', size: 40, text: title.toUpperCase(), kind: 'H1', gap: 14 },
-    ...(to === '' ? [] : [{ face: 'text', size: 16, text: `Pour ${to}` } as const]),
-    ...(from === '' ? [] : [{ face: 'text', size: 13, text: `De la part de ${from}` } as const]),
+    { face: 'display', size: 40, text: titleOf(card).toUpperCase(), kind: 'H1', gap: 14 },
+    ...(to === '' ? [] : [{ face: 'text', size: 16, text: `${words.to} ${to}` } as const]),
+    ...(from === '' ? [] : [{ face: 'text', size: 13, text: `${words.from} ${from}` } as const]),
     ...greeting.split('\n').map((text): Line => ({ face: 'text', size: 13, text })),
-    { face: 'text', size: 10, text: HOW },
+    { face: 'text', size: 10, text: words.how },
     { face: 'text', size: 10, text: placeOf(VENUE.name, house) },
   ]
   return lines.filter(({ text }) => text !== '')

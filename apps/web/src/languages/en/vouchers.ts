@@ -31,4 +31,21 @@ export const vouchers = {
   'conditions de vente': 'terms of sale',
   'Acheter ce bon': 'Buy this card',
   'Aller au paiement': 'Go to the payment',
+  'Votre bon cadeau': 'Your gift card',
+  'Bon cadeau': 'Gift card',
+  'Un bon cadeau de L’espace comédie, à Lille.': 'A gift card of L’espace comédie, in Lille.',
+  'Voir ce bon demande JavaScript ; son code, dans notre e-mail, reste valable':
+    'Seeing this card needs JavaScript; its code, in our email, stays valid',
+  'Un bon s’ouvre par le lien de notre e-mail.': 'A card opens by the link of our email.',
+  '{title}, code : {code}': '{title}, code: {code}',
+  'Télécharger la carte (PDF)': 'Download the card (PDF)',
+  'Il n’est plus valable depuis le {last} : {worth} y restaient.':
+    'It has not been valid since {last}: {worth} were left on it.',
+  'Il est entièrement dépensé.': 'It is all spent.',
+  'Il n’est plus valable depuis le {last}.': 'It has not been valid since {last}.',
+  'Il vaut {worth}, jusqu’au {last}.': 'It is worth {worth}, until {last}.',
+  'Il vaut encore {worth}, jusqu’au {last}.': 'It is still worth {worth}, until {last}.',
+  'Ce qu’il a payé': 'What it paid for',
+  '{sum} pour {places}': '{sum} for {places}',
+  'rendu : {worth}': 'given back: {worth}',
 } as const

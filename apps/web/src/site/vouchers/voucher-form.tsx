@@ -10,7 +10,7 @@ import type { VoucherFormula } from '@espace/contracts/codes/vouchers'
 import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { price, typeset } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
@@ -57,6 +57,7 @@ export function VoucherForm({ amounts, formulas }: Offers) {
   return (
     <>
       <Form state={state} action={t('Acheter ce bon')} postTo={VOUCHERS_PATH}>
+        <input type="hidden" name="language" value={languageCode()} />
         <Amount amounts={amounts} formulas={formulas} />
         <Field name="name" autoComplete="name" maxLength={100} />
         <Field
@@ -100,7 +101,6 @@ export function VoucherForm({ amounts, formulas }: Offers) {
   )
 }
 
-/** A fixed amount or formula, or a free amount. */
 function Amount({ amounts, formulas }: Offers) {
   const [first = MIN_VOUCHER_CENTS] = amounts
   const options = Object.fromEntries(amounts.map((cents) => [`${cents}`, price(cents)]))

@@ -6,6 +6,7 @@ import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
@@ -17,16 +18,20 @@ import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { vouchersQueries } from './vouchers.queries.ts'
 
-const TITLE = 'Votre bon cadeau'
-
 /** Target of a gift card's link: its balance, and the card to print. */
 export function Component() {
   const code = useAddressToken()
   return (
-    <PaperPage title={TITLE} description="Un bon cadeau de L’espace comédie, à Lille." aspect={0.3}>
-      <NeedsScript sentence="Voir ce bon demande JavaScript ; son code, dans notre e-mail, reste valable" />
+    <PaperPage
+      title={t('Votre bon cadeau')}
+      description={t('Un bon cadeau de L’espace comédie, à Lille.')}
+      aspect={0.3}
+    >
+      <NeedsScript
+        sentence={t('Voir ce bon demande JavaScript ; son code, dans notre e-mail, reste valable')}
+      />
       {code === undefined ? (
-        <Paragraph>Un bon s’ouvre par le lien de notre e-mail.</Paragraph>
+        <Paragraph>{t('Un bon s’ouvre par le lien de notre e-mail.')}</Paragraph>
       ) : (
         <Card code={code} />
       )}
@@ -52,12 +57,19 @@ function Card({ code }: { code: string }) {
       <QueryStatus of={query} />
       {data && (
         <>
-          <Paragraph>{typeset(`${data.title}, code : ${groupedCode(code)}`)}</Paragraph>
+          <Paragraph>
+            {typeset(
+              t('{title}, code : {code}', {
+                title: translated(data.title),
+                code: groupedCode(code),
+              }),
+            )}
+          </Paragraph>
           <Paragraph>{typeset(leftOn(data))}</Paragraph>
           {data.uses.length > 0 && <Uses of={data} />}
           <p>
             <ActionButton isDisabled={isPending} onClick={() => mutate()}>
-              Télécharger la carte (PDF)
+              {t('Télécharger la carte (PDF)')}
             </ActionButton>
           </p>
         </>
@@ -69,12 +81,16 @@ function Card({ code }: { code: string }) {
 function leftOn(voucher: VoucherState): string {
   const { amountCents, balanceCents, lapsedCents, validUntil, isExpired } = voucher
   const last = longDate(validUntil)
-  if (lapsedCents > 0)
-    return `Il n’est plus valable depuis le ${last} : ${worthOf(voucher, lapsedCents)} y restaient.`
-  if (balanceCents === 0) return 'Il est entièrement dépensé.'
-  if (isExpired) return `Il n’est plus valable depuis le ${last}.`
-  const left = `${balanceCents === amountCents ? '' : 'encore '}${worthOf(voucher, balanceCents)}`
-  return `Il vaut ${left}, jusqu’au ${last}.`
+  if (lapsedCents > 0) {
+    const worth = worthOf(voucher, lapsedCents)
+    return t('Il n’est plus valable depuis le {last} : {worth} y restaient.', { last, worth })
+  }
+  if (balanceCents === 0) return t('Il est entièrement dépensé.')
+  if (isExpired) return t('Il n’est plus valable depuis le {last}.', { last })
+  const worth = worthOf(voucher, balanceCents)
+  return balanceCents === amountCents
+    ? t('Il vaut {worth}, jusqu’au {last}.', { worth, last })
+    : t('Il vaut encore {worth}, jusqu’au {last}.', { worth, last })
 }
 
 const worthOf = ({ placeCents }: VoucherState, cents: number): string =>
@@ -83,15 +99,24 @@ const worthOf = ({ placeCents }: VoucherState, cents: number): string =>
 /** Payments by the card, and refunds to it. */
 const Uses = ({ of }: { of: VoucherState }) => (
   <>
-    <h2>Ce qu’il a payé</h2>
+    <h2>{t('Ce qu’il a payé')}</h2>
     <ul>
-      {of.uses.map(({ at, title, date, seats, amountCents }) => (
-        <li key={at}>
+      {of.uses.map((use) => (
+        <li key={use.at}>
           {typeset(
-            `${shortMoment(at)} : ${title}, ${longDate(date)}, ${amountCents < 0 ? 'rendu : ' : ''}${worthOf(of, Math.abs(amountCents))}${of.placeCents === null && seats !== 0 ? ` pour ${places(Math.abs(seats))}` : ''}`,
+            `${shortMoment(use.at)} : ${use.title}, ${longDate(use.date)}, ${paid(of, use)}`,
           )}
         </li>
       ))}
     </ul>
   </>
 )
+
+function paid(of: VoucherState, { seats, amountCents }: VoucherState['uses'][number]): string {
+  const sum = worthOf(of, Math.abs(amountCents))
+  const worth =
+    of.placeCents === null && seats !== 0
+      ? t('{sum} pour {places}', { sum, places: places(Math.abs(seats)) })
+      : sum
+  return amountCents < 0 ? t('rendu : {worth}', { worth }) : worth
+}

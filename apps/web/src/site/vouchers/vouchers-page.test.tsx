@@ -44,6 +44,7 @@ it('sells a card of the list, or of any other sum, to be sent to whom one likes'
       formula: '',
       name: 'Zoé',
       email: 'zoe@exemple.fr',
+      language: 'fr',
       recipientName: '',
       greeting: 'Joyeux Noël !',
       recipientEmail: null,

@@ -18,7 +18,6 @@ export const loader = pageLoader(({ api, queryClient }) => {
   return { queries: [queryClient.prefetchQuery(query)], main: query.queryKey }
 })
 
-/** Sales page of gift cards. */
 export function Component() {
   const query = useQuery(vouchersQueries.terms(useApi()))
   const { paysOnline } = useServices()

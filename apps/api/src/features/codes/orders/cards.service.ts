@@ -1,5 +1,6 @@
 import type { VoucherState } from '@espace/contracts/codes/voucher-orders'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -19,6 +20,7 @@ const Card = z.object({
   from: z.string(),
   to: z.string(),
   greeting: z.string(),
+  language: z.enum(LANGUAGES),
 })
 
 /** The bound on a card's listed payments. */
@@ -40,7 +42,6 @@ async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> 
   }))
 }
 
-/** A gift card for the holder of its code. */
 export function cardsService({ db }: Services) {
   const find = async (code: string): Promise<z.infer<typeof Card>> => {
     const card = await queryRow(db, Card)`
@@ -49,7 +50,7 @@ export function cardsService({ db }: Services) {
         v.valid_until::text as "validUntil",
         v.valid_until < (now() at time zone 'Europe/Paris')::date as "isExpired",
         coalesce(o.name, '') as from, coalesce(nullif(o.recipient_name, ''), v.name) as to,
-        coalesce(o.greeting, '') as greeting
+        coalesce(o.greeting, '') as greeting, coalesce(o.language, 'fr') as language
         from vouchers v left join voucher_orders o on o.id = v.id
        where v.hash = ${fingerprint(code)}`
     if (!card) throw apiError('BON_INTROUVABLE')
@@ -58,7 +59,14 @@ export function cardsService({ db }: Services) {
 
   return {
     async look(code: string): Promise<VoucherState> {
-      const { id, from: _from, to: _to, greeting: _greeting, ...state } = await find(code)
+      const {
+        id,
+        from: _from,
+        to: _to,
+        greeting: _greeting,
+        language: _language,
+        ...state
+      } = await find(code)
       return { ...state, uses: await usesOf(db, id) }
     },
 

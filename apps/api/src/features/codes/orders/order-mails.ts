@@ -1,8 +1,9 @@
 import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
+import { englishEuros } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { lastDayOf, worthOf } from '#platform/vouchers/gift-card.ts'
 
 /** Its worth; mails queued by older versions have only the amount. */
@@ -12,12 +13,25 @@ const WORTH = {
   title: z.string().default('Bon cadeau'),
 }
 
-const nameOf = (card: { amountCents: number; placeCents: number | null; title: string }): string =>
+interface Worth {
+  amountCents: number
+  placeCents: number | null
+  title: string
+}
+
+const nameOf = (card: Worth): string =>
   card.placeCents === null
     ? `Un bon cadeau de ${worthOf(card)}`
     : `« ${card.title} », ${worthOf(card)},`
 
-const lowered = (name: string): string => name.replace(/^Un /, 'un ')
+const englishNameOf = (card: Worth): string =>
+  card.placeCents === null
+    ? `A gift card of ${worthOf(card, 'en')}`
+    : `“${card.title}”, ${worthOf(card, 'en')},`
+
+const lowered = (name: string): string => name.replace(/^(?:Un|A) /, (word) => word.toLowerCase())
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 /** A gift card, to its buyer or its recipient. Its code is filled in at sending: the queue does not store it. */
 export const voucherCard = mailTemplate({
@@ -34,23 +48,44 @@ export const voucherCard = mailTemplate({
     greeting: z.string(),
     isGiven: z.boolean(),
   }),
-  write: greeted(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
-    const { code, from, greeting } = card
-    const worth = `${nameOf(card)} pour L’espace comédie`
-    return {
-      subject: isGiven ? 'Un bon cadeau pour vous' : 'Votre bon cadeau',
-      preview: `${worth}, valable jusqu’au ${lastDayOf(card)}.`,
-      title: isGiven ? 'Un cadeau pour vous' : 'Votre bon cadeau',
-      blocks: [
-        isGiven && from !== '' ? `${worth}, de la part de ${from}.` : `${worth}.`,
-        ...greeting.split('\n').filter((line) => line !== ''),
-        `Son code : ${groupedCode(code)}. Il vaut jusqu’au ${lastDayOf(card)}, en une ou plusieurs fois.`,
-        'Le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée. La carte à imprimer est jointe à ce message.',
-        { label: 'Voir ce qu’il reste dessus', url: `${VOUCHER_PATH}?token=${code}` },
-      ],
-      giftCard: card,
-    }
-  }),
+  write: {
+    fr: greeted(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
+      const { code, from, greeting } = card
+      const worth = `${nameOf(card)} pour L’espace comédie`
+      const last = lastDayOf(card)
+      return {
+        subject: isGiven ? 'Un bon cadeau pour vous' : 'Votre bon cadeau',
+        preview: `${worth}, valable jusqu’au ${last}.`,
+        title: isGiven ? 'Un cadeau pour vous' : 'Votre bon cadeau',
+        blocks: [
+          isGiven && from !== '' ? `${worth}, de la part de ${from}.` : `${worth}.`,
+          ...linesOf(greeting),
+          `Son code : ${groupedCode(code)}. Il vaut jusqu’au ${last}, en une ou plusieurs fois.`,
+          'Le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée. La carte à imprimer est jointe à ce message.',
+          { label: 'Voir ce qu’il reste dessus', url: `${VOUCHER_PATH}?token=${code}` },
+        ],
+        giftCard: { ...card, language: 'fr' },
+      }
+    }),
+    en: greetedInEnglish(({ firstName: _name, voucherId: _id, isGiven, ...card }) => {
+      const { code, from, greeting } = card
+      const worth = `${englishNameOf(card)} for L’espace comédie`
+      const last = lastDayOf(card, 'en')
+      return {
+        subject: isGiven ? 'A gift card for you' : 'Your gift card',
+        preview: `${worth}, valid until ${last}.`,
+        title: isGiven ? 'A gift for you' : 'Your gift card',
+        blocks: [
+          isGiven && from !== '' ? `${worth}, from ${from}.` : `${worth}.`,
+          ...linesOf(greeting),
+          `Its code: ${groupedCode(code)}. It is valid until ${last}, to spend at once or bit by bit.`,
+          'Type the code when you book on our site, or say it at the box office and at the door. The card to print is attached to this message.',
+          { label: 'See what is left on it', url: `/en${VOUCHER_PATH}?token=${code}` },
+        ],
+        giftCard: { ...card, language: 'en' },
+      }
+    }),
+  },
 })
 
 /** To the buyer of a card that goes to another recipient. */
@@ -65,16 +100,30 @@ export const voucherBought = mailTemplate({
     /** The date of a scheduled delivery; null: sent already. */
     sendOn: z.string().nullable(),
   }),
-  write: greeted(({ to, validUntil, sendOn, ...card }) => ({
-    subject: 'Votre bon cadeau est payé',
-    preview: `${worthOf(card)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
-    title: 'Merci !',
-    blocks: [
-      `Nous avons bien reçu ${roundEuros(card.amountCents)} pour ${lowered(nameOf(card))}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
-      sendOn === null
-        ? `Il part tout de suite à ${to}, par e-mail.`
-        : `Il part à ${to} le ${lastDayOf({ validUntil: sendOn })}, par e-mail.`,
-      'Une erreur dans l’adresse ? Répondez à ce message : nous le renvoyons.',
-    ],
-  })),
+  write: {
+    fr: greeted(({ to, validUntil, sendOn, ...card }) => ({
+      subject: 'Votre bon cadeau est payé',
+      preview: `${worthOf(card)}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+      title: 'Merci !',
+      blocks: [
+        `Nous avons bien reçu ${roundEuros(card.amountCents)} pour ${lowered(nameOf(card))}, valable jusqu’au ${lastDayOf({ validUntil })}.`,
+        sendOn === null
+          ? `Il part tout de suite à ${to}, par e-mail.`
+          : `Il part à ${to} le ${lastDayOf({ validUntil: sendOn })}, par e-mail.`,
+        'Une erreur dans l’adresse ? Répondez à ce message : nous le renvoyons.',
+      ],
+    })),
+    en: greetedInEnglish(({ to, validUntil, sendOn, ...card }) => ({
+      subject: 'Your gift card is paid',
+      preview: `${worthOf(card, 'en')}, valid until ${lastDayOf({ validUntil }, 'en')}.`,
+      title: 'Thank you!',
+      blocks: [
+        `We have received ${englishEuros(card.amountCents)} for ${lowered(englishNameOf(card))} valid until ${lastDayOf({ validUntil }, 'en')}.`,
+        sendOn === null
+          ? `It leaves at once for ${to}, by email.`
+          : `It leaves for ${to} on ${lastDayOf({ validUntil: sendOn }, 'en')}, by email.`,
+        'A mistake in the address? Answer this message: we send it again.',
+      ],
+    })),
+  },
 })

@@ -1,6 +1,7 @@
 import type { VoucherOrder } from '@espace/contracts/codes/voucher-orders'
 import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
@@ -13,7 +14,6 @@ const AHEAD_DAYS = 366
 
 const Days = z.object({ isPast: z.boolean(), isFar: z.boolean() })
 
-/** Online orders of gift cards. */
 export function ordersService({ db, payments, origin, now }: Services) {
   const assertSoon = async (sendOn: string | null) => {
     if (sendOn === null) return
@@ -38,9 +38,11 @@ export function ordersService({ db, payments, origin, now }: Services) {
       const offer = await offerOf(db, { formula, amountCents: wanted })
       const data = { ...order, ...offer, months, sendOn: sendOn === null ? null : new Date(sendOn) }
       const { id, amountCents, email, title: label } = await db.voucherOrder.create({ data })
-      const line = { label, unitCents: amountCents, quantity: 1 }
-      const page = { reference: id, email: email ?? '', heldUntil: now(), lines: [line], origin }
-      const [paidPath, leftPath] = [`${VOUCHERS_PATH}?payment=success`, VOUCHERS_PATH]
+      const lines = [{ label, unitCents: amountCents, quantity: 1 }]
+      const language = languageCode(order.language)
+      const page = { reference: id, email: email ?? '', heldUntil: now(), lines, origin, language }
+      const leftPath = addressIn(language, VOUCHERS_PATH)
+      const paidPath = `${leftPath}?payment=success`
       const { sessionId, url } = await payments
         .open({ ...page, paidPath, leftPath })
         .catch((cause: unknown) => {

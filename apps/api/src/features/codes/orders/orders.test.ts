@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
-import { composeMail } from '../../../../test/mail/compose-mail.ts'
+import { composeInEnglish, composeMail } from '../../../../test/mail/compose-mail.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { people } from '../../../../test/people.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
@@ -91,6 +91,26 @@ describe('a gift card that is bought on the site', () => {
 
     expect(await cards(recipientEmail)).toHaveLength(1)
     expect(await cards(order.email)).toEqual([])
+  })
+
+  it('speaks the language of the page that it was bought on, on the payment page and in its emails', async () => {
+    const recipientEmail = `${randomUUID()}@exemple.fr`
+    const order = await ordered({ language: 'en', recipientName: 'Ann', recipientEmail })
+    const page = stripe.to('/v1/checkout/sessions').at(-1)
+    expect(page).toMatchObject({ locale: 'en' })
+    expect(page?.['success_url']).toMatch(/\/en\/bons-cadeaux\?payment=success$/)
+    await pay(order)
+
+    const sent = [...(await mailsTo(recipientEmail)), ...(await mailsTo(order.email))]
+    expect(sent.map(({ language }) => language)).toEqual(['en', 'en'])
+    const [card, bought] = sent.map(({ template, data }) =>
+      composeInEnglish(template, data, 'https://site.example'),
+    )
+    expect(card?.subject).toBe('A gift card for you')
+    expect(card?.text).toMatch(/Hello Ann,\s+A gift card of\s€50\sfor L’espace comédie, from Zoé/)
+    expect(card?.text).toContain('https://site.example/en/bon-cadeau?token=')
+    expect(card?.giftCard?.language).toBe('en')
+    expect(bought?.text).toMatch(/received\s€50\sfor a gift card of\s€50\svalid until/)
   })
 
   it('is a drawn card to print', async () => {

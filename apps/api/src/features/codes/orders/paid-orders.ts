@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
@@ -22,6 +23,7 @@ const Order = z.object({
   recipientEmail: z.string().nullable(),
   /** Null: sent at once. */
   sendOn: z.string().nullable(),
+  language: z.enum(LANGUAGES),
 })
 
 /** Incidents of a payment that staff must resolve. */
@@ -42,7 +44,7 @@ export async function takeVoucherNews(
       payment_id as "paymentId", name, email,
       ((now() at time zone 'Europe/Paris')::date + months * interval '1 month')::date::text as "validUntil",
       recipient_name as "recipientName", recipient_email as "recipientEmail",
-      case when send_on > (now() at time zone 'Europe/Paris')::date then send_on::text end as "sendOn"
+      case when send_on > (now() at time zone 'Europe/Paris')::date then send_on::text end as "sendOn", language
       from voucher_orders where id = ${reference}::uuid for update`
   if (!order) return undefined
   if (kind !== 'paid') return kind === 'failed' ? { mismatch: 'échec' } : {}
@@ -60,7 +62,7 @@ async function sell(
   secret: string,
   { id, amountCents, paymentId, validUntil, ...order }: z.infer<typeof Order>,
 ): Promise<void> {
-  const { name, email, recipientName, recipientEmail, sendOn, placeCents, title } = order
+  const { name, email, recipientName, recipientEmail, sendOn, placeCents, title, language } = order
   await tx.voucherOrder.update({ where: { id }, data: { paymentId, paidAt: new Date() } })
   await tx.voucher.create({
     data: {
@@ -79,5 +81,5 @@ async function sell(
   if (recipientEmail === null || email === null) return
   const to = recipientName || recipientEmail
   const data = { firstName: name, amountCents, placeCents, title, to, validUntil, sendOn }
-  await queueMail(tx, { to: email, template: voucherBought, data })
+  await queueMail(tx, { to: email, template: voucherBought, data, language })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
@@ -17,6 +18,7 @@ const Card = z.object({
   to: z.string(),
   greeting: z.string(),
   isGiven: z.boolean(),
+  language: z.enum(LANGUAGES),
 })
 
 /** Queues a card for its recipient, else its buyer; again if the card was lost. */
@@ -27,12 +29,12 @@ export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
     returning o.id, coalesce(o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
       v.place_cents as "placeCents", v.title,
       v.valid_until::text as "validUntil", o.name as from, o.recipient_name as to, o.greeting,
-      o.recipient_email is not null as "isGiven"`
+      o.recipient_email is not null as "isGiven", o.language`
   if (!card) return false
-  const { id: voucherId, email, ...words } = card
+  const { id: voucherId, email, language, ...words } = card
   const firstName = card.isGiven ? card.to : card.from
   const data = { ...words, voucherId, firstName, code: '' }
-  await queueMail(tx, { to: email, template: voucherCard, data })
+  await queueMail(tx, { to: email, template: voucherCard, data, language })
   return true
 }
 

@@ -13,9 +13,7 @@ const Owner = z.object({
   firstName: z.string(),
   language: z.enum(LANGUAGES),
   isPaid: z.boolean(),
-  /** All refunds due for this booking so far. */
   owedCents: z.int(),
-  /** The price of its present seats. */
   totalCents: z.int(),
 })
 type Owner = z.infer<typeof Owner>
@@ -63,7 +61,6 @@ async function findOwner(tx: Db, id: string, userId: number | null): Promise<Own
   return owner?.email === null ? undefined : owner
 }
 
-/** Cancelled seats by date. */
 const seatsLess = (before: readonly PrintedTicket[], after: readonly PrintedTicket[]) =>
   before.flatMap(({ code, title, when, seats }) => {
     const left = after.find((ticket) => ticket.code === code)?.seats ?? 0

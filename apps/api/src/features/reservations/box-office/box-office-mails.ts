@@ -1,9 +1,9 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
 import { seatsInEnglish } from '#platform/english.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, greetedInEnglish } from '../english-words.ts'
+import { english } from '../english-words.ts'
 import {
   englishSubjectOf,
   firstName,
@@ -16,7 +16,6 @@ import {
   moneyBack,
 } from '../reservation-words.ts'
 
-/** A party moved to another date by staff. */
 export const bookingMoved = mailTemplate({
   name: 'booking-moved',
   urgency: 'ticket',

@@ -20,7 +20,6 @@ const MAX_PARTIES = 2_000
 /** A date is upcoming until its day is over: the team needs it during the show. */
 const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
-/** Staff's view of bookings. */
 export function boxOfficeService({ db }: Services) {
   const listOf = async (id: number): Promise<DateList> => {
     const range = { order: Prisma.sql`1`, limit: 1, offset: 0 }

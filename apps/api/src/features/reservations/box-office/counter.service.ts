@@ -24,12 +24,10 @@ interface Order extends Comp {
   phone?: string | null
   tarif?: string | undefined
   code?: string | undefined
-  /** The last day of an option. */
   optionUntil?: string | null
   payment: CounterSale['payment'] | 'invité'
 }
 
-/** Bookings by staff for a customer. */
 export function counterService({ db, payments }: Services) {
   const book = (order: Order, by: Actor, transaction: Transaction<Party>): Promise<Party> =>
     retryWhenFull(db, [order.spectacleId], () => transaction((tx) => bookOnce(tx, order, by)))

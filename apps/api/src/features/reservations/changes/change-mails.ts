@@ -2,9 +2,8 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import * as z from 'zod'
 import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { greetedInEnglish } from '../english-words.ts'
 import { englishSubjectOf, firstName, isGuest, subjectOf, url } from '../reservation-words.ts'
 
 const cents = z.int().nonnegative()

@@ -47,7 +47,6 @@ interface Change<Answer> {
   present: (tx: Db, reservationId: string) => Promise<Answer>
 }
 
-/** Customers' changes of their own bookings. */
 export function ownChangesService({ db, payments, security }: Services) {
   const scale = security.rateLimitScale
   return {

@@ -35,7 +35,6 @@ export interface Wanted extends Pick<Show, 'title' | 'priceCents'> {
   spectacleId: number
   quantity: number
   tarif?: Pick<Tarif, 'key' | 'name' | 'class'> | undefined
-  /** The promo code of its discount. */
   promoCodeId?: number
 }
 

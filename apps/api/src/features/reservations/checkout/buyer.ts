@@ -9,13 +9,11 @@ import {
   type UnpaidLimits,
 } from './booking.ts'
 
-/** The buyer: an account or a guest. */
 export interface Buyer extends Pick<NewReservation, 'userId' | 'guest' | 'partOf'> {
   /** Where the payment provider sends its receipt. */
   email: string
   /** Staff have no limit. */
   isTeam: boolean
-  /** The account's creation. */
   since?: Date
   /**
    * Serialises concurrent orders of the same buyer, and refuses more than the limit per buyer.

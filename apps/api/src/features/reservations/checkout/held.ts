@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { PaymentOrder } from '#platform/payments.ts'
@@ -12,6 +13,7 @@ const Held = z.object({
   heldUntil: z.date(),
   sessionId: z.string().nullable(),
   isHeld: z.boolean(),
+  language: z.enum(LANGUAGES),
 })
 
 // Pending reservations.
@@ -38,7 +40,7 @@ export async function findBegun(db: Db, callId: string | undefined): Promise<str
 export async function findHeld(db: Db, id: string, userId: number | null) {
   const row = await queryRow(db, Held)`
     select expires_at as "heldUntil", session_id as "sessionId",
-      is_held(reservations) as "isHeld"
+      is_held(reservations) as "isHeld", language
       from reservations
      where id = ${id}::uuid and user_id is not distinct from ${userId} and payment = 'ligne'`
   if (!row) throw apiError('RESSOURCE_INTROUVABLE')

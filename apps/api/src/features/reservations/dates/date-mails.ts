@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { MailBlock } from '#platform/mail/content/mail-content.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { english, greetedInEnglish } from '../english-words.ts'
+import { english } from '../english-words.ts'
 import {
   englishSubjectOf,
   firstName,

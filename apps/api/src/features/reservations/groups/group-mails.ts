@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { seatsInEnglish } from '#platform/english.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { english, greetedInEnglish } from '../english-words.ts'
+import { english } from '../english-words.ts'
 import { englishSubjectOf, firstName, subjectOf, url, when } from '../reservation-words.ts'
 
 const group = { firstName, url, title: z.string(), when, seats: z.int().positive(), until: when }

@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn } from '@espace/contracts/kernel/languages'
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { PaymentPage, Payments } from '#platform/payments.ts'
 import type { Services } from '#services.ts'
@@ -10,18 +11,27 @@ interface Payer {
   email: string
 }
 
-/** Opens the payment page of held seats. */
 export function payService({ db, origin, payments }: Services) {
   const open = async (service: Payments, id: string, payer: Payer): Promise<PaymentPage> => {
-    const { heldUntil, sessionId } = await findHeld(db, id, payer.id)
+    const { heldUntil, sessionId, language } = await findHeld(db, id, payer.id)
     if (sessionId !== null) {
       // Nothing left to pay: the webhook is on its way.
-      const paid = `${origin}/?payment=success&session_id=${encodeURIComponent(sessionId)}`
+      const query = `?payment=success&session_id=${encodeURIComponent(sessionId)}`
+      const paid = origin + addressIn(language, `/${query}`)
       return { sessionId, url: (await service.find(sessionId)) ?? paid }
     }
     const lines = await linesOf(db, id)
-    const paidPath = payer.id === null ? `${ORDER_PATH}?payment=success` : undefined
-    const order = { reference: id, email: payer.email, heldUntil, lines, origin, paidPath }
+    const orderPath = addressIn(language, `${ORDER_PATH}?payment=success`)
+    const paidPath = payer.id === null ? orderPath : undefined
+    const order = {
+      reference: id,
+      email: payer.email,
+      language,
+      heldUntil,
+      lines,
+      origin,
+      paidPath,
+    }
     const page = await service.open(order)
     const askedCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId, askedCents } })

@@ -26,6 +26,18 @@ describe('a payment page', () => {
     expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
   })
 
+  it('speaks the language of its order, and leads back to pages in it', async () => {
+    const { id } = await aBookableShow()
+    const items = [{ spectacleId: id, quantity: 1 }]
+    const email = `${randomUUID()}@exemple.fr`
+    await app.visitor.guestOrders.order({ body: { items, name: 'Ada', email, language: 'en' } })
+
+    const page = stripe.to('/v1/checkout/sessions').at(-1)
+    expect(page).toMatchObject({ customer_email: email, locale: 'en' })
+    expect(page?.['success_url']).toMatch(/\/en\/commande\?payment=success$/)
+    expect(page?.['cancel_url']).toMatch(/\/en\?payment=cancel$/)
+  })
+
   it('is the same when a call is made again that died before its answer', async () => {
     const { id } = await aBookableShow()
     const key = randomUUID()

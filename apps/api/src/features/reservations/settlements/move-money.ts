@@ -5,7 +5,6 @@ import type { PartyRow } from '../box-office/box-office-rows.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
 interface Moved {
-  /** The ticket of the moved seats. */
   ticketId: number
   quantity: number
   priceCents: number
@@ -15,7 +14,6 @@ interface Moved {
 }
 
 interface MovedMoney {
-  /** The refund. */
   backCents: number
   /** Paid beyond whole seats, kept until a payment link pays the difference. */
   looseCents: number

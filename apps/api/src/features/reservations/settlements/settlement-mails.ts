@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
-import { greeted, mailTemplate } from '#platform/mail/queue/mail-template.ts'
+import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
-import { greetedInEnglish } from '../english-words.ts'
 import { firstName, url, when } from '../reservation-words.ts'
 
 /** Asks a party that the team has booked for to pay on a payment page. */

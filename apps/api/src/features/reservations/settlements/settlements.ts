@@ -17,7 +17,6 @@ export interface NewSettlement {
   amountCents: number
   /** The day on which it came; null: today, in Lille. */
   receivedOn?: string | null
-  /** Of the payment service. */
   paymentId?: string | null
   /** Of means `bon`: its balance changes with the row. */
   voucherId?: string | null

@@ -8,7 +8,6 @@ import { bookingsService } from '../bookings/bookings.service.ts'
 import type { Who } from '../bookings/own-booking.ts'
 import { partiesOf, printedTickets } from '../bookings/tickets/printed-tickets.ts'
 
-/** The ticket, its booking, and the caller. */
 interface Asked {
   id: string
   who: Who

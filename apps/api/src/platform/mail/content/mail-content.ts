@@ -50,7 +50,6 @@ export const PAGE_WORDS = {
   en: { copy: 'The button does not answer? Copy this address: ', code: 'QR code of the ticket' },
 }
 
-/** The last line of a mail to a list. */
 export const leaveWords = ({ list = 'lettre' }: Leave, language: LanguageCode = 'fr'): string =>
   LEAVE[language][list]
 

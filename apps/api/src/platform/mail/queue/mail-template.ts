@@ -6,7 +6,6 @@ import type { MailContent } from '../content/mail-content.ts'
 /** Priorities of the queue: the lower, the sooner. */
 const URGENCY = { access: 0, ticket: 1, notice: 2, bulk: 3 } as const
 
-/** Mails of each budget per address and day. */
 export const DAILY_BUDGETS = { prompted: 20, reset: 6 } as const
 
 /** A template's data as stored in the queue. */
@@ -77,6 +76,9 @@ export const greeted =
     const content = write(data)
     return { ...content, blocks: [greeting(hello, data.firstName), ...content.blocks] }
   }
+
+export const greetedInEnglish = <Data extends { firstName: string }>(write: Write<Data>) =>
+  greeted(write, 'Hello')
 
 /** A plausible first name. Anything else, such as an address that a mail program would link, is left out. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u

@@ -28,7 +28,6 @@ export interface OutboxOptions {
   retryMinutes?: readonly number[]
 }
 
-/** The outcome of an attempt to send. */
 export type Outcome = { state: 'sent' } | { state: 'pending' | 'failed'; error: string }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -22,6 +22,5 @@ export function parseMailbox(text: string): Mailbox | undefined {
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/(?<![^\s<>"'(),;:])[^\s<>"'(),;:@]+@[^\s<>"'(),;:]+/g, '[address]')
 
-/** An error's message for the log. */
 export const safeMessage = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error))

@@ -121,7 +121,6 @@ const endOfDataIn = (data: object): EndOfData | undefined =>
   // Nodemailer passes the argument of `sendMail` on to its plugins.
   (data as { endOfData?: EndOfData }).endOfData
 
-/** The mail's stream, whose end waits for the commit. */
 function untilCommitted(message: Readable, { commit, onEnd }: EndOfData): Readable {
   const committed = commit()
   // A server that refuses earlier leaves this promise unobserved.

@@ -39,5 +39,4 @@ export function t(text: Text, values?: Record<string, string | number>): string 
 /** `lang` of the venue's French texts on a translated page. */
 export const frenchLang = (): 'fr' | undefined => language && 'fr'
 
-/** Address of a page in the current language. */
 export const localAddress = (address: string): string => addressIn(languageCode(), address)

@@ -5,7 +5,6 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { queryRows, utc } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 
-/** Payments that need an administrator. */
 export function incidentsService({ db }: Services) {
   return {
     list: (): Promise<PaymentIncident[]> => select(db, Prisma.sql`true`),

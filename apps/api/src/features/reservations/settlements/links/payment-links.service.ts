@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import { addressIn, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { PartyPaymentLink } from '@espace/contracts/reservations/settlements'
@@ -25,6 +26,7 @@ const Open = z.object({
   sessionId: z.string().nullable(),
   pages: z.int(),
   email: z.string(),
+  language: z.enum(LANGUAGES),
 })
 type Open = z.infer<typeof Open>
 
@@ -34,13 +36,14 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
     return payments
   }
   const pageOf = async (service: Payments, link: Open, paidPath?: string): Promise<PaymentPage> => {
-    const { id, sessionId, amountCents, pages, email } = link
+    const { id, sessionId, amountCents, pages, email, language } = link
     const known = sessionId === null ? undefined : await service.find(sessionId)
     if (known !== undefined && sessionId !== null) return { url: known, sessionId }
     const page = await service.open({
       reference: id,
       key: `${id}-${pages}`,
       email,
+      language,
       // A repeated request gets the same payment page (idempotency).
       heldUntil: new Date(Math.ceil(now().getTime() / PAGE_MS) * PAGE_MS),
       lines: [lineFor(await linesOf(db, link.reservationId), amountCents)],
@@ -73,7 +76,7 @@ export function paymentLinksService({ db, payments, origin, now }: Services) {
       const service = assertOnline()
       const link = await findOpen(db, id)
       if (!link) throw apiError('RESERVATION_CLOSE')
-      return open(service, link, `${ORDER_PATH}?payment=success`)
+      return open(service, link, addressIn(link.language, `${ORDER_PATH}?payment=success`))
     },
 
     /** The same for an account's booking; undefined without a payment link. */
@@ -98,7 +101,7 @@ function lineFor([line]: PaymentOrder['lines'], amountCents: number): Line {
 const findOpen = (db: Db, reservationId: string) =>
   queryRow(db, Open)`
     select l.id, l.seats, l.amount_cents as "amountCents", r.id as "reservationId",
-      l.session_id as "sessionId", l.pages, coalesce(u.email, r.guest_email, '') as email
+      l.session_id as "sessionId", l.pages, coalesce(u.email, r.guest_email, '') as email, r.language
       from payment_links l
       join tickets t on t.id = l.ticket_id
       join reservations r on r.id = t.reservation_id

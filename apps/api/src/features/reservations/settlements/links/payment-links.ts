@@ -9,7 +9,6 @@ import { lockParty, type PartyRow } from '../../box-office/box-office-rows.ts'
 import { createOrderLink } from '../../guests/order-links.ts'
 import { paymentLink } from '../settlement-mails.ts'
 
-/** The default lifetime of a payment link. */
 const LINK_HOURS = 48
 
 /** `amountCents` for the rest of seats paid in part. */
