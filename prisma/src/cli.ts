@@ -20,7 +20,6 @@ import { seedAsConfigured } from './seed.ts'
 interface Call {
   config: DatabaseConfig
   database: OpenDatabase
-  /** The argument of the command; may be empty. */
   argument: string
   isSure: boolean
 }
@@ -29,7 +28,6 @@ interface Command {
   usage: string
   /** Whether it makes no sense without an argument. */
   needsArgument?: true
-  /** Returns what to tell. */
   run: (call: Call) => Promise<string>
 }
 

@@ -23,7 +23,6 @@ import { erasureOf } from './retention.ts'
 export interface AppOptions {
   db: PrismaClient
   log: Logger
-  /** Folder of the stored pictures. */
   uploadsDir: string
   security: Omit<SecurityConfig, 'admin' | 'demoPeople' | 'keys'> & KeysInForce
   passwords: Passwords
@@ -63,7 +62,6 @@ export function createServices(options: AppOptions) {
     party: { id: new URL(options.origin).hostname, origins: security.allowedOrigins },
     /** How many bookings without a payment a network has made today. */
     unpaidBookings: callBudget(UNPAID_BOOKINGS_LIMIT, { ...counted, subjectOf: networkOf }),
-    /** Wrong codes of second factors, by account. */
     wrongCodes: callBudget(CODE_LIMIT, { ...counted, subjectOf: (account) => account }),
     pictures: new PictureStore(options.uploadsDir),
     addressKeys: createAddressKeys(security.addressSecret),

@@ -1,4 +1,3 @@
-/** A rate limit. */
 export interface RateLimit {
   /** Routes with the same name share one counter. */
   name: string

@@ -33,7 +33,6 @@ const packers = {
   gzip: (bytes: Buffer) => limited(() => gzipped(bytes)),
 }
 
-/** In the order of preference. */
 const PACKINGS = ['br', 'gzip'] as const
 
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
@@ -63,7 +62,6 @@ export interface AnswerBytes {
 
 /** Headers that depend on the kind of answer. */
 interface Kind {
-  /** Its media type. */
   type: string
   vary: string
 }

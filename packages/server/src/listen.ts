@@ -12,7 +12,6 @@ const PATIENCE = {
   requestTimeout: 30_000,
   /** Between two bytes of an answer, for a client that reads nothing; slow requests end by the limits above. */
   timeout: 40_000,
-  /** Interval of the check for connections past their timeout. */
   connectionsCheckingInterval: 1_000,
 }
 

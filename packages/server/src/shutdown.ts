@@ -9,7 +9,6 @@ const NOTICE_MS = 1_000
 /** How long pending answers may take before their connections are destroyed. */
 const DRAIN_MS = 8_000
 
-/** Interval of the check for connections that have become idle. */
 const SWEEP_MS = 100
 
 /**

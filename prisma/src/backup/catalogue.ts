@@ -27,7 +27,6 @@ export async function findFilledTable(session: Client): Promise<string | undefin
   return undefined
 }
 
-/** Which table refers to which other one. */
 export async function listReferences(session: Client): Promise<{ from: string; to: string }[]> {
   const { rows } = await session.query<{ from: string; to: string }>(`
     select child.relname::text as from, parent.relname::text as to

@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The retention of backups: two weeks of nights. */
 export const NIGHTS_KEPT = 14
 
 /** In UTC: the venue is closed then, in summer or winter. */
@@ -17,7 +16,6 @@ const STAMP = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)$/
 
 const instantOf = (stamp: string): Date => new Date(stamp.replace(STAMP, '$1$2:$3:$4'))
 
-/** The complete backups of a folder, oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => STAMP.test(name)).toSorted()

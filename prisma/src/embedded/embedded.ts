@@ -34,14 +34,11 @@ export interface EmbeddedServer {
   /** Address of the database `espace` as its superuser. */
   url: string
   pid: number
-  /** Whether another process had started it. */
   isJoined: boolean
-  /** Stops the server, unless another process had started it. */
   stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** The data directory; created on first use. */
   directory: string
   password: string
   /** Default: a free one. */

@@ -7,7 +7,6 @@ import { Client } from 'pg'
 /** How long a server may be unreachable before it counts as stopped: the moment between its pid file and its port. */
 const SILENCE_MS = 2_000
 
-/** Timeout of a start or stop, crash recovery included. */
 const BUSY_MS = 60_000
 
 /** `cannot_connect_now` and `too_many_connections`: a server is there, starting, stopping or busy. */

@@ -6,10 +6,8 @@ import type { PrismaClient } from '../connection/client.ts'
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../..', 'migrations')
 
-/** The table that Prisma's migrations keep. */
 export const MIGRATIONS_TABLE = '_prisma_migrations'
 
-/** As Prisma creates it. */
 export const CREATE_MIGRATIONS_TABLE = `
   create table if not exists ${MIGRATIONS_TABLE} (
     id varchar(36) primary key,

@@ -3,7 +3,6 @@ import { type Client, escapeLiteral } from 'pg'
 /** The application's role: it reads and writes rows, and may not change the schema. */
 export const APP_ROLE = 'espace_app'
 
-/** The read-only role of backups. */
 export const BACKUP_ROLE = 'espace_backup'
 
 /** Tables to which the product adds rows, and no more. */
@@ -100,7 +99,6 @@ function rightsIn(tables: ReadonlySet<string>): string {
   ].join(';\n')
 }
 
-/** The same database under another role. */
 export function urlAs(url: string, role: string, password: string): string {
   const address = new URL(url)
   address.username = role

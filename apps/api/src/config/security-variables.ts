@@ -80,7 +80,6 @@ const DEMO_PEOPLE: DemoPeople = {
 
 /** The demo's accounts besides the administrator's. */
 export interface DemoPeople {
-  /** The door staff's account. */
   door: Account
   visitor: Account
 }
@@ -105,7 +104,6 @@ export interface SecurityConfig {
   isSecure: boolean
   rateLimitScale: number
   proxyHops: number
-  /** The first administrator, if one is to be created. */
   admin: FirstAdmin | undefined
   /** Undefined: no account gets a published password. */
   demoPeople: DemoPeople | undefined

@@ -28,7 +28,6 @@ import { readBody, readUpload, uploadedFile } from './requests/read-body.ts'
 
 /** What a handler gets of a call besides its input. */
 export interface Visit {
-  /** The User-Agent. */
   device: string
   /** The client's IP address. */
   address: string
@@ -36,7 +35,6 @@ export interface Visit {
   csrfToken: () => Promise<string>
   /** Gives a browser the token of the session that has just begun. */
   renewCsrf: (jti: string) => Promise<void>
-  /** The device cookie of an earlier log-in. */
   knownDevice: string | undefined
   rememberDevice: (token: string, maxAge: number) => void
 }

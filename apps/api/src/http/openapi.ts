@@ -76,7 +76,6 @@ function securityOf(route: Route): Record<string, string[]>[] {
   return route.access === 'public' ? [] : [token]
 }
 
-/** The OpenAPI 3.1 document of the contracts. */
 export function toOpenApi(api: Api) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [room, contract] of Object.entries(api)) {

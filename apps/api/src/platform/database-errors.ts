@@ -37,7 +37,6 @@ const OUTAGE_STATES = /^(08\d{3}|53\d{3}|58030|57P0[1-5]|57014|55P03)$/
 const OUTAGE_MESSAGES =
   /not queryable|Connection terminated|timeout exceeded when trying to connect|Query read timeout|ECONNREFUSED|ECONNRESET|server closed the connection|Can't reach database server|starting up|shutting down/i
 
-/** The root cause of a driver's error. */
 const DriverCause = z.object({
   kind: z.string().default(''),
   originalCode: z.string().default(''),

@@ -39,11 +39,9 @@ export interface NamedCall {
   name: readonly string[]
   /** The caller's account, if any: the stored answer is deleted with it. */
   userId: number | undefined
-  /** The input. */
   request: unknown
 }
 
-/** The claim to run a call. */
 export interface Claim {
   /** The same at every repetition of the call. */
   id: string

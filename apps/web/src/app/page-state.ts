@@ -16,7 +16,6 @@ export interface PageState {
   licences: readonly string[]
   contact: ContactDetails
   paysOnline?: boolean | undefined
-  /** Result of a form posted without script. */
   actionData?: ActionData
   /** Translation, unless the page is French. */
   language?: Language

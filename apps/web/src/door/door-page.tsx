@@ -71,7 +71,6 @@ function registerWorker(): void {
   navigator.serviceWorker.register(WORKER, { scope: DOOR_PATH }).catch(() => undefined)
 }
 
-/** Header with the links out of the door. */
 function DoorHeader({ eveningId, isHome }: { eveningId: number; isHome: boolean }) {
   const hasEvening = eveningId > 0
   const { session } = useServices()

@@ -15,7 +15,6 @@ import { BoxOffice } from './till/box-office.tsx'
 import { ClosingSheet } from './till/closing-sheet.tsx'
 import styles from './door.module.css'
 
-/** Parts of the evening, by their place in the address. */
 const PARTS = { entrees: 'Entrées', liste: 'Liste', caisse: 'Caisse', bilan: 'Bilan' } as const
 
 type Part = keyof typeof PARTS

@@ -1,7 +1,6 @@
 import { frenchAddress } from '../languages/languages.ts'
 
 declare const __CACHE_NAME__: string
-/** Fallback for a page that is not cached. */
 declare const __OFFLINE_PATH__: string
 /** Paths of the pages that are kept, as patterns of regular expressions. */
 declare const __OFFLINE_PAGES__: readonly string[]

@@ -6,7 +6,6 @@ export const MAX_LINKS = 6
 /** Artists in any one answer: the latest additions. */
 export const MAX_LISTED_ARTISTS = 1_000
 
-/** The bound on an artist's upcoming dates. */
 export const MAX_ARTIST_DATES = 1_000
 
 export const MAX_PAST_DATES = 50

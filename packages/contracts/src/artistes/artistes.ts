@@ -15,7 +15,6 @@ import { img, lien_spectacle } from '../spectacles/spectacle-fields.ts'
 import { STATUSES } from '../spectacles/spectacles.constants.ts'
 import { MAX_ARTIST_DATES, MAX_EVENING_ARTISTS, MAX_LINKS } from './artistes.constants.ts'
 
-/** A link to the artist's other pages. */
 export const ArtistLink = z.object({ label: z.string(), url: z.string() })
 export type ArtistLink = z.infer<typeof ArtistLink>
 

@@ -13,7 +13,6 @@ export const Follow = z.strictObject({
   language,
 })
 
-/** An artist with a follower's subscription. */
 export const FollowedArtist = named('FollowedArtist', {
   id: z.int().positive(),
   name: z.string(),

@@ -1,7 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.constants.ts'
 import { isGuessable } from './guessable-password.ts'
 
-/** The special characters that the form lists. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'
 
 const special = new Set(SPECIAL_CHARACTERS)

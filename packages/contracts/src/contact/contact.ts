@@ -71,7 +71,6 @@ export const ContactForm = z
   .meta({ id: 'ContactForm' })
 export type ContactForm = z.input<typeof ContactForm>
 
-/** The team's reply. */
 export const ContactAnswer = z
   .strictObject({
     text: z

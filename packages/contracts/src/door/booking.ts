@@ -15,7 +15,6 @@ export const DoorDate = BoxOfficeDate.pick({
 }).meta({ id: 'DoorDate' })
 export type DoorDate = z.infer<typeof DoorDate>
 
-/** A booking for a customer on the telephone or at the door. */
 export const DoorBooking = CounterSale.omit({ spectacleId: true }).extend({
   payment: z
     .enum(DOOR_BOOKING_PAYMENTS, 'Choisissez un règlement')

@@ -65,7 +65,6 @@ const till = z
   .min(0, 'Un montant est attendu')
   .max(10_000_000, 'Montant trop élevé')
 
-/** The counted cash of a performance. */
 export const CountedCash = z.strictObject({
   floatCents: till.meta({ description: 'In the till before the evening' }),
   countedCents: till.meta({ description: 'In the till now' }),

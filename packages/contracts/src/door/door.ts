@@ -197,7 +197,6 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
 
 const MINUTES = `De 0 à ${MAX_RELEASE_MINUTES} minutes`
 
-/** The team's settings of the door. */
 export const DoorSettings = named('DoorSettings', {
   releaseMinutes: z.int().meta({
     description: 'So long before the show, seats that nobody has claimed can be released',

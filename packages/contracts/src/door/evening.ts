@@ -5,7 +5,6 @@ import { METHODS, TICKET_STATES } from './door.constants.ts'
 
 const cents = z.int().nonnegative()
 
-/** A performance in the door application. */
 export const DoorShow = named('DoorShow', {
   id: z.int().positive(),
   title: z.string(),
@@ -25,7 +24,6 @@ export const DoorCounts = named('DoorCounts', {
 })
 export type DoorCounts = z.infer<typeof DoorCounts>
 
-/** A performance in the list of door staff. */
 export const DoorEvening = DoorShow.extend({
   isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
   isCancelled: z.boolean(),

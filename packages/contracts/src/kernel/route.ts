@@ -129,7 +129,6 @@ export const faultOf = (route: Route): ErrorCode => route.fault ?? 'ERREUR_INTER
 export const notFoundOf = (route: Route): ErrorCode =>
   route.errors?.find((code) => code.endsWith('_INTROUVABLE')) ?? 'RESSOURCE_INTROUVABLE'
 
-/** The caller's input. */
 export type Input<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &

@@ -6,7 +6,6 @@ import { accountingContract } from './accounting.ts'
 import { documentsContract } from './documents.ts'
 import { Bytes, defineLedgerReads, statementsContract } from './statements.ts'
 
-/** An operation on a seat or its money. */
 export const Operation = named('Operation', {
   number: z.int().positive(),
   at: z.iso.datetime(),

@@ -59,7 +59,6 @@ const ReservationItem = named('ReservationItem', {
   changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
 })
 
-/** An order of seats in-house. */
 export const Reservation = named('Reservation', {
   id: z.uuid(),
   // An older page shows a status that it does not know as expired: it promises nothing.

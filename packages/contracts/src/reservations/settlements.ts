@@ -39,7 +39,6 @@ export const PartySettlement = z.discriminatedUnion('means', [
 ])
 export type PartySettlement = z.output<typeof PartySettlement>
 
-/** Mails a party a payment link for some of its seats. */
 export const PartyPaymentLink = z.strictObject({
   seats: groupSeats,
   until: Day.nullish()

@@ -10,7 +10,6 @@ import {
 import { seats, spectacleId } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
 
-/** A waiting list entry for its holder. */
 export const WaitingParty = named('WaitingParty', {
   id: z.int().positive(),
   spectacleId: z.int().positive(),
@@ -60,7 +59,6 @@ const ACCEPT_ERRORS = [
   'PAIEMENT_INDISPONIBLE',
 ] as const
 
-/** The waiting list of a full date. */
 export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   join: {
     path: '/api/reservations/waiting',

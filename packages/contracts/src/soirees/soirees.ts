@@ -104,7 +104,6 @@ export const ChangePreview = named('ChangePreview', {
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** The first steps of a new installation. */
 export const FirstSteps = z.object({
   house: z.boolean().meta({ description: 'Who runs it was said' }),
   show: z.boolean(),

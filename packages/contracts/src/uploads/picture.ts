@@ -22,7 +22,6 @@ const STORED = /^\/uploads\/([0-9a-f]{20})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.we
 export const picturePath = (hash: string, width: number, height: number, color: string): string =>
   `/uploads/${hash}-${width}x${height}-${color.slice(1)}.webp`
 
-/** The path of a narrower copy. */
 export const copyPath = (path: string, width: number): string =>
   path.replace(/\.webp$/, `.${width}.webp`)
 

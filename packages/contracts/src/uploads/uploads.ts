@@ -4,7 +4,6 @@ import { sharing } from '../kernel/route.ts'
 import { UPLOAD_LIMIT } from '../rate-limits.ts'
 import { MAX_UPLOAD_BYTES, uploadMessages as say } from './uploads.constants.ts'
 
-/** The path of the stored picture, converted to .webp. */
 export const StoredPicture = named('StoredPicture', { path: z.string().startsWith('/') })
 export type StoredPicture = z.infer<typeof StoredPicture>
 

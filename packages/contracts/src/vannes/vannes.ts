@@ -57,7 +57,6 @@ export const PublishedVanne = named('PublishedVanne', {
 })
 export type PublishedVanne = z.infer<typeof PublishedVanne>
 
-/** A joke as its sender may take it along. */
 export const OwnVanne = named('OwnVanne', {
   spectacleId: z.int().positive(),
   title: z.string(),
@@ -69,7 +68,6 @@ export const OwnVanne = named('OwnVanne', {
 })
 export type OwnVanne = z.infer<typeof OwnVanne>
 
-/** A joke as the team sees it. */
 export const ManagedVanne = OwnVanne.extend({ id: z.int().positive(), version: Version }).meta({
   id: 'ManagedVanne',
 })

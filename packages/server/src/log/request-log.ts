@@ -8,7 +8,6 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** The caller, as far as the log may name it. */
 export interface Who {
-  /** The account's id. */
   user?: number | undefined
   /** The address as `truncatedAddress` leaves it. */
   network?: string | undefined
@@ -54,7 +53,6 @@ export function idGivenTo({ headers }: IncomingMessage): string | undefined {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined
 }
 
-/** Methods that change nothing. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Unauthenticated, forbidden, rate limited. */

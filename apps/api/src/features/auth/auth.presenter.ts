@@ -67,7 +67,6 @@ const presentFactors = ({ totp, passkeys, recoveryCodes }: OwnFactors) => ({
   },
 })
 
-/** A place on a waiting list, with the date that it is for. */
 export interface Place extends Pick<WaitingParty, 'seats' | 'createdAt' | 'closedAt'> {
   spectacle: Pick<Spectacle, 'title' | 'date'>
 }

@@ -36,7 +36,6 @@ const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** Timeout of the maps service. */
 const TIMEOUT_MS = 3_000
 
 /** The bound on an answer's size. */

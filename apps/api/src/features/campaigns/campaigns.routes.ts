@@ -15,7 +15,6 @@ export function campaignsHandlers(services: Services): Handlers<typeof campaigns
   const control = controlService(services)
   const history = historyService(services)
   const drafts = draftsService(services)
-  /** Answers a change with the campaign's new state. */
   const after = async (id: number, change: Promise<void>) => {
     await change
     return presentCampaign(await history.get(id))

@@ -135,7 +135,6 @@ async function change(tx: Db, id: number, { draft, content, by, keys }: Change):
   })
 }
 
-/** Fixes the recipients and the time of a campaign. */
 async function plan(
   tx: Db,
   id: number,

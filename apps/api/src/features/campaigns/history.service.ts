@@ -16,7 +16,6 @@ const WIRE_STATE = Prisma.sql`
        when state = 'in_doubt' and claimed_until <= now() then 'a_verifier'
        else 'en_attente' end`
 
-/** The stored states of a wire state, for the index. */
 const storedAs = (state: DeliveryState) => Prisma.sql`
   state = any(${STORED[state]}::delivery_state[]) and ${WIRE_STATE} = ${state}`
 
@@ -41,7 +40,6 @@ const Delivery = z.object({
 export type DeliveryRow = z.infer<typeof Delivery>
 
 export interface CountedCampaign extends Campaign {
-  /** Deliveries by state. */
   counts: Partial<Record<string, number>>
 }
 

@@ -18,7 +18,6 @@ import type { AtDoor } from './events/events.service.ts'
 
 const NewTicket = z.object({ id: z.int(), code: z.string() })
 
-/** A sale at the door, or a free seat. */
 type Sale = Parsed<typeof doorContract.sell>['body']
 
 type Sold = Result<typeof doorContract.sell>

@@ -61,7 +61,6 @@ const CONSENT_YEARS = 3
 /** Years after the last hard bounce until an address counts from zero again. */
 const BOUNCE_YEARS = 1
 
-/** Hashes of the addresses that get the newsletter. */
 export const subscribersAs = ({ hashSql }: Pick<AddressKeys, 'hashSql'>) =>
   Prisma.sql`select ${hashSql(Prisma.sql`email`)} from subscribers`
 

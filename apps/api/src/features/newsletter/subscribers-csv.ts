@@ -11,7 +11,6 @@ import { slashed } from '#platform/french.ts'
 export interface Listed {
   line: number
   email: string
-  /** The day of the consent. */
   since: Date
 }
 

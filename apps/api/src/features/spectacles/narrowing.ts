@@ -1,7 +1,6 @@
 import type { Filter } from '@espace/contracts/spectacles/spectacles.constants'
 import { Prisma } from '@espace/prisma/client'
 
-/** The visitor's filters of the programme. */
 export interface Narrowing {
   q?: string | undefined
   filtre?: readonly Filter[] | undefined

@@ -2,7 +2,6 @@ import { CHANGED, SILENCE_MS } from '@espace/server/internal-api'
 import type { RequestHandler } from 'express'
 import type { ContentChanges } from '#platform/content/content-changes.ts'
 
-/** Concurrent subscribers. */
 const MAX_LISTENERS = 20
 
 /**

@@ -80,7 +80,6 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps) {
   }
 }
 
-/** Begins the transaction of a call. */
 type Begin = <Result>(run: (tx: Db) => Promise<Result>) => Promise<Result>
 
 async function doClaimed(

@@ -5,7 +5,6 @@ import { isUnavailable } from '#platform/database-errors.ts'
 /** The bound on all entries. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** The overhead of an entry. */
 const ENTRY_BYTES = 500
 
 /** An older programme would mislead visitors. */

@@ -9,7 +9,6 @@ export type PublicGuards = Pick<AppContext, 'ready' | 'readLimit' | 'assertOpen'
 interface PublicFile {
   /** Whose changes make it stale. */
   topic: Topic
-  /** Its media type. */
   type: string
 }
 

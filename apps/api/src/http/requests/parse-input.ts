@@ -8,7 +8,6 @@ export interface ParsedInput {
   params: unknown
   query: unknown
   body: unknown
-  /** The uploaded bytes. */
   file?: Uint8Array | undefined
 }
 

@@ -22,7 +22,6 @@ export interface PasswordOptions {
   cost: number
 }
 
-/** The bcrypt cost of accounts' passwords. */
 export const PASSWORD_COST = 12
 
 /** The stored format: the pepper's name, then the bcrypt hash. */

@@ -7,7 +7,6 @@ import { deriveKey } from './keys.ts'
 /** Stores the secret that peppered passwords before they had a pepper of their own. */
 const FORMER_PEPPER = 'PASSWORD_PEPPER_FORMER'
 
-/** The operator's variables about keys. */
 export interface KeyVariables {
   /** Its folder `secrets` stores generated secrets. */
   dataDir: string

@@ -4,7 +4,6 @@ import { Prisma, type PrismaClient } from '@espace/prisma/client'
 /** How long expired rows are kept, so that a link can answer "expired" instead of "unknown". */
 export const KEPT_MS = 7 * 86_400_000
 
-/** Tables with a trash. */
 export interface Bin {
   table: string
   /** Rows that are never purged from it. */

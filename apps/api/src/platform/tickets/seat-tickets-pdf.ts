@@ -16,7 +16,6 @@ const STUB = 150
 const NOTCH = 9
 const QR_SIZE = 100
 
-/** The ticket of each seat, four to a sheet, to be cut out. */
 export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   const { seatTickets } = ticket
   for (const [index, seat] of seatTickets.entries()) {

@@ -4,7 +4,6 @@ import { pictureIdOf, type PrintedTicket } from './printed-ticket.ts'
 import { qrPicture } from './qr.ts'
 import { ticketCalendar } from './ticket-calendar.ts'
 
-/** A file that comes with a message. */
 export interface Attachment {
   filename: string
   contentType: string
@@ -14,10 +13,8 @@ export interface Attachment {
 }
 
 interface Around {
-  /** What the addresses of the site begin with. */
   origin: string
   house: VenueLines
-  /** The sheets to print. */
   paper?: Uint8Array | undefined
 }
 

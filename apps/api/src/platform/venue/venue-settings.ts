@@ -32,10 +32,8 @@ export const accounts = venueSetting('accounts', fields(AccountsFields, EXAMPLE_
 
 export const contactDetails = venueSetting('contact_details', fields(ContactDetails, NO_DETAILS))
 
-/** The gift cards that the site sells. */
 export const voucherTerms = venueSetting('voucher_terms', fields(VoucherTerms, VOUCHER_TERMS))
 
-/** The tarifs that a new date takes over. */
 export const tarifGrid = venueSetting(
   'tarifs',
   (stored) => Tarif.array().safeParse(stored).data ?? [],

@@ -7,7 +7,6 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 
-/** Result of the last scanned code. */
 export type Shown =
   | { kind: 'en cours'; code: string }
   | { kind: 'illisible' }

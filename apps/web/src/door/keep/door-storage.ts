@@ -5,7 +5,6 @@ import { type DBSchema, openDB } from 'idb'
 import { DOOR_KEY } from '#shared/lib/kept.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 
-/** An evening as of its last read. */
 export interface KeptEvening {
   evening: OpenEvening
   keptAt: number

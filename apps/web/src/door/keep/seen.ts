@@ -4,7 +4,6 @@ import type { EventAnswer } from '@espace/contracts/door/event'
 import { ticketsAfter } from '@espace/contracts/door/verdict'
 import type { Place } from './door-storage.ts'
 
-/** State of the phone. */
 export interface Known {
   /** The evening as of the server's last answer. */
   evening?: OpenEvening
@@ -16,7 +15,6 @@ export interface Known {
   error?: Error | undefined
 }
 
-/** View of that state for one evening. */
 export interface Seen extends Omit<Known, 'pending'> {
   /** Events still to be sent, and those that the server refuses permanently. */
   waiting: readonly Place[]

@@ -10,7 +10,6 @@ export interface Tab {
 
 type PanelModule = Promise<{ Panel: ComponentType }>
 
-/** A tab, loaded when it is first opened. */
 const tab = (label: string, load: () => PanelModule): Tab => ({
   label,
   Panel: lazy(async () => ({ default: (await load()).Panel })),

@@ -15,7 +15,6 @@ const OPTIONS = [
   ...Object.entries(ENTITIES).map(([value, { all }]) => ({ value, label: all })),
 ]
 
-/** Audit log, latest first. */
 export function Panel() {
   const admin = useAdmin()
   const { search, page, turn, setFilters } = useSearchState()

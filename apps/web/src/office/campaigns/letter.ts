@@ -42,16 +42,13 @@ export interface ToFill {
   letter: Pick<LetterValues, 'subject' | 'message' | 'cameTo'>
 }
 
-/** An earlier newsletter. */
 export interface WrittenLetter {
-  /** Id of the campaign. */
   id: number
   /** A scheduled campaign that is being edited. */
   isChange: boolean
   letter: LetterValues
 }
 
-/** Form values of a campaign. */
 export const writtenLetter = (
   { id, subject, message, recipients, cameTo, posterOf, scheduledAt }: Sending,
   isChange: boolean,

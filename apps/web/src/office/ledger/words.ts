@@ -34,7 +34,6 @@ export function meansName(means: string): string {
     : `Bons à usage unique, TVA ${rateOf(Number(rate))} déjà due`
 }
 
-/** Number of months with a shortcut. */
 const MONTHS_SHOWN = 4
 
 /** Shortcuts to common periods: the day, this and recent months, the year. */

@@ -1,4 +1,3 @@
-/** Means of payment before the evening. */
 export const MEANS = {
   espèces: 'Espèces',
   carte: 'Carte',

@@ -24,13 +24,11 @@ export const boxOfficeQueries = {
       queryKey: [...DESK_KEY, 'date', id],
       queryFn: ({ signal }) => admin.reservations.boxOfficeDate({ params: { id } }, { signal }),
     }),
-  /** Invoices of a party's order. */
   invoices: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'invoices', id],
       queryFn: ({ signal }) => admin.invoices.ofParty({ params: { id } }, { signal }),
     }),
-  /** Waiting list of a date. */
   waiting: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...DESK_KEY, 'waiting', id],

@@ -40,7 +40,6 @@ const PAID_BY = {
 
 export const PAYMENT_OPTIONS = COUNTER_PAYMENTS.map((value) => ({ value, label: PAID_BY[value] }))
 
-/** Prices of a date, the full price first. */
 export const pricesOf = ({ tarifs, price_cents }: BoxOfficeDate) => [
   { key: '', name: FULL_TARIF, priceCents: price_cents ?? 0 },
   ...tarifs,

@@ -49,7 +49,6 @@ export function leavingLater({ parties, seats, emails, refundCents, byHandCents 
   return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`
 }
 
-/** Sentence on emails and refunds that leave at once. */
 export function leavingNow({ emails, refundCents, byHandCents }: Preview): string {
   const leave = emails > 0 ? 'Un email part tout de suite.' : 'Aucun email ne part.'
   const online = refundCents > 0 ? ` ${price(refundCents)} payés en ligne sont remboursés.` : ''

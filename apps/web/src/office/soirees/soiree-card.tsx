@@ -58,7 +58,6 @@ export function SoireeCard({ date }: { date: Soiree }) {
 export const awaitedBy = (addresses: number): string =>
   `${counted(addresses, 'adresse attend', 'adresses attendent')} l’ouverture des réservations`
 
-/** Occupancy, revenue and pace of sales. */
 export function Seats({ date }: { date: Soiree }) {
   const { capacity, sold, guests, held, waiting, available, receivedCents, dueCents } = date
   const [taken, most] = [takenOf(date), Math.max(capacity, 1)]

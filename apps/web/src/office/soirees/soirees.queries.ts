@@ -15,7 +15,6 @@ export const soireesQueries = {
       queryKey: [...SOIREES_KEY, 'one', id],
       queryFn: ({ signal }) => admin.soirees.get({ params: { id } }, { signal }),
     }),
-  /** Audit log of a date, latest first. */
   journal: (admin: AdminClient, id: number) =>
     queryOptions({
       queryKey: [...SOIREES_KEY, 'journal', id],
@@ -27,5 +26,4 @@ export const soireesQueries = {
     }),
 }
 
-/** Page of an evening. */
 export const soireePath = (id: number) => `/dashboard/soiree?date=${id}`

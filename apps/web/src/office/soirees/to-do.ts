@@ -6,13 +6,11 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { soireePath } from './soirees.queries.ts'
 
-/** A task, with a link to where it is done. */
 export interface ToDo {
   text: string
   to: string
 }
 
-/** Page of an evening's cash-up. */
 export const closingPath = (id: number) => `${DOOR_PATH}?seance=${id}&partie=bilan`
 
 const editPath = ({ id }: Soiree) => `/dashboard?modifier=${id}`

@@ -1,6 +1,5 @@
 /** Crop of a picture: aspect ratio, zoom and position. */
 export interface View {
-  /** Aspect ratio. */
   format: number
   /** 1 is the largest crop of that ratio. */
   zoom: number

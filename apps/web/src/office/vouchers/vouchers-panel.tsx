@@ -30,7 +30,6 @@ type Column = (typeof COLUMNS)[number]
 
 const BRIEF = { lead: 'Code', state: 'État', below: 'Pour', aside: 'Reste' } as const
 
-/** Gift cards sold, with their balances. */
 export function Panel() {
   const query = useQuery(vouchersQuery(useAdmin()))
   const [isSelling, setIsSelling] = useState(false)

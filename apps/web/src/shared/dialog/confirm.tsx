@@ -11,7 +11,6 @@ interface ConfirmProps {
   title: string
   /** Question (§5, Confirmations). */
   sentence: string
-  /** Details below the question. */
   note?: string
   action: string
   isDangerous?: boolean

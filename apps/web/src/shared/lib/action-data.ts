@@ -4,10 +4,8 @@ import { useServices } from './services.tsx'
 
 /** A form posted without script and its result, both rendered by the page (decision 033). */
 export interface ActionData {
-  /** Path that it was sent to. */
   path: string
   values: Readonly<Record<string, string>>
-  /** Success message of the API. */
   said?: string
   /** Redirect after success, such as to the payment page. */
   url?: string

@@ -8,7 +8,6 @@ export interface Toast {
   kind: 'success' | 'error' | 'warning'
   text: string
   durationMs: number
-  /** Button of the toast, such as undo. */
   action?: { label: string; run: () => void }
 }
 

@@ -1,6 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 
-/** Fields of a show on a slide or a card. */
 export type ShowCard = Pick<
   Spectacle,
   | 'id'

@@ -41,7 +41,6 @@ export function VenueMap({ position }: { position: string }) {
   )
 }
 
-/** Drawn map of the way to the door. */
 function WayThere() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 300" aria-hidden="true">

@@ -13,7 +13,6 @@ const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
 const name = displayText(1, 100, 'Un nom est requis')
 
-/** A hold for friends. */
 export const GroupHold = z.strictObject({
   spectacleId,
   quantity: z.int(SEATS).min(MIN_GROUP_SEATS, SEATS).max(MAX_SEATS, SEATS),
@@ -23,7 +22,6 @@ export const GroupHold = z.strictObject({
 })
 export type GroupHold = z.output<typeof GroupHold>
 
-/** The seat that a friend takes. */
 export const GroupSeat = z.strictObject({
   token,
   tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),

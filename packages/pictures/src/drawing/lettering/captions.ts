@@ -46,7 +46,6 @@ export function houseName(
   return cut(ink, outlineOf(moved([...first, ...second], { x, y }))) + stageSign(sign, accent)
 }
 
-/** Width of the venue's name at a size, in pixels. */
 export const houseNameWidth = (size: number): number => inkOf(nameLetters(size).second).right
 
 /** Space on each side of the sign, and of the sign with both, in em. */

@@ -72,7 +72,6 @@ export function moved(letters: readonly Letter[], { scale = 1, lean = 0, x = 0, 
   })
 }
 
-/** The box around several letters. */
 export const inkOf = (letters: readonly Letter[]): Box => ({
   left: Math.min(...letters.map(({ ink }) => ink.left)),
   top: Math.min(...letters.map(({ ink }) => ink.top)),

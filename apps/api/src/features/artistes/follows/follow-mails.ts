@@ -148,7 +148,6 @@ export const artistNews = mailTemplate({
   },
 })
 
-/** The artist of all dates; undefined of several. */
 function onlyNameIn(dates: readonly { artists: readonly string[] }[]): string | undefined {
   const names = new Set(dates.flatMap(({ artists }) => artists))
   const [name] = names

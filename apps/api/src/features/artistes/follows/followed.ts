@@ -3,7 +3,6 @@ import type { Db, User } from '@espace/prisma/client'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { byName, PRESENT } from '../artistes.service.ts'
 
-/** An account holder. */
 export type Owner = Pick<User, 'email' | 'emailVerifiedAt'>
 
 /** Whether the address is verified: its follows are private. */

@@ -126,7 +126,6 @@ interface About {
   language: LanguageCode
 }
 
-/** Days that a follower may stay unconfirmed. */
 const UNCONFIRMED_DAYS = 30
 
 /** Years without a sign of life; accounts have a retention of their own. */

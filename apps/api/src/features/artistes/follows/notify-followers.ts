@@ -10,7 +10,6 @@ import { isQuarantined } from '#platform/retention/quarantine.ts'
 import { artistNews } from './follow-mails.ts'
 import { markNotified, type NewsDate, newsFor, stillOn, takeDue } from './news.ts'
 
-/** Followers notified in one transaction. */
 const BATCH = 50
 
 /** Dates listed in a digest; the rest is a link. */

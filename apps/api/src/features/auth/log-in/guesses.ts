@@ -21,7 +21,6 @@ const NOTICE_MS = 24 * HOUR_MS
 
 interface Try {
   email: string
-  /** The known device's id. */
   deviceId: string | undefined
 }
 

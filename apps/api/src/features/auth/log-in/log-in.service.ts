@@ -18,7 +18,6 @@ export interface Credentials {
   device: string
   /** The truncated address, which does not identify a household. */
   network: string
-  /** The device cookie of an earlier log-in. */
   knownDevice: string | undefined
 }
 
@@ -58,7 +57,6 @@ export function logInService({ db, passwords, sessions, now }: Services, guard: 
   }
 }
 
-/** Starts a session after every factor. */
 export async function beginSession(
   tx: Db,
   { sessions, now }: Pick<Services, 'sessions' | 'now'>,

@@ -38,7 +38,6 @@ export async function settleFactors(tx: Db, userId: number, sessionId?: string):
   return drawRecoveryCodes(tx, userId)
 }
 
-/** Removes all factors of an account, or those added since then. */
 export async function removeFactors(tx: Db, userId: number, since = new Date(0)): Promise<void> {
   const createdAt = { gte: since }
   await tx.totpSecret.deleteMany({ where: { userId, createdAt } })

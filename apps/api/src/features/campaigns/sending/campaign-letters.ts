@@ -21,7 +21,6 @@ interface Newsletter {
   poster: Poster | null
 }
 
-/** A campaign's mail to one recipient. */
 export const newsletterContent = (
   { subject, message, poster }: Newsletter,
   leave: Leave,

@@ -37,9 +37,7 @@ export interface LedgerOptions {
 /** The outcome of an attempt that surely delivered nothing. */
 export interface Failure {
   error: string
-  /** A permanent refusal (5xx). */
   isRefusal: boolean
-  /** … of an unknown address. */
   isBounce: boolean
 }
 

@@ -12,7 +12,6 @@ export const DatedShow = z.object({
   hour: z.string(),
 })
 
-/** A date by its id; undefined once it is not public any more. */
 export const findPublicDate = (db: Db, id: number) =>
   queryRow(db, DatedShow)`
     select id, title, to_char(date_spectacle, 'YYYY-MM-DD') as day, to_char(heure_spectacle, 'HH24:MI') as hour

@@ -6,7 +6,6 @@ import { queryRow } from '#platform/sql.ts'
 import type { Evening } from '../evening-of.ts'
 import { type LockedTicket, lockTicket, type Outcome } from './apply-event.ts'
 
-/** The event to undo. */
 const Done = z.object({
   id: z.string(),
   kind: z.enum(['entry', 'payment', 'sale']),

@@ -17,7 +17,6 @@ interface Line {
 
 const day = (at: string) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
 
-/** A CSV for French spreadsheets. */
 export function accountsCsv(accounts: MonthlyAccounts): string {
   const { month, receipts, takings, refunds, due, vouchersCents } = accounts
   const lines: Line[] = [

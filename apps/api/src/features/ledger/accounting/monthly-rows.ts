@@ -15,7 +15,6 @@ const Refund = z.object({
   amountCents: z.int(),
 })
 
-/** Single refunds. */
 export const selectRefunds = (db: Db, month: string) => queryRows(db, Refund)`
   select number::text as number, at, title, date::text as date, vat_bp as "vatBp", means,
     -amount_cents as "amountCents"
@@ -86,7 +85,6 @@ export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)
 
 const Title = z.object({ reservationId: z.string(), title: z.string() })
 
-/** Orders by payment, with the ledger's description. */
 export async function ordersOf(db: Db, paymentIds: readonly string[]) {
   const where = { paymentId: { in: [...paymentIds] } }
   const booked = await db.reservation.findMany({ where, select: { id: true, paymentId: true } })

@@ -3,7 +3,6 @@ import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
 import { taxedAt } from './statement.ts'
 
-/** A line of a statement on paper or in a spreadsheet. */
 export interface StatementLine {
   part: string
   label: string
@@ -23,7 +22,6 @@ const MEANS: Readonly<Record<string, string>> = {
   bon: 'Bons (déjà encaissés)',
 }
 
-/** The display name of a means of payment. */
 export const meansName = (means: string): string =>
   taxedAt(means) > 0
     ? `Bons à usage unique, TVA ${rate(taxedAt(means))} (déjà encaissés)`
@@ -155,7 +153,6 @@ const taxed = (
 const money = (cents: number | null | undefined) =>
   cents === undefined || cents === null ? null : decimal(cents)
 
-/** A CSV for French spreadsheets. */
 export const statementCsv = (statement: Statement): string =>
   toCsv<StatementLine>(
     {

@@ -51,7 +51,6 @@ export const CALENDAR = { topic: 'spectacles', type: 'text/calendar; charset=utf
 
 const RSS = { topic: 'spectacles', type: 'application/rss+xml; charset=utf-8' } as const
 
-/** The latest announcements as a feed (RSS 2.0). */
 function programmeRss(shows: readonly FeedShow[], origin: string): string {
   const { hostname } = new URL(origin)
   const items = shows.map(

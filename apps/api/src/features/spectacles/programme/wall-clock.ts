@@ -15,7 +15,6 @@ export const timeIn = (column: Date): string => column.toISOString().slice(11, 1
 export const startIn = ({ date, time }: { date: Date; time: Date }): string =>
   `${dayIn(date)}T${timeIn(time)}`
 
-/** The wall-clock time in Paris. */
 export const wallClock = (instant: Date): string =>
   Temporal.Instant.from(instant.toISOString())
     .toZonedDateTimeISO('Europe/Paris')

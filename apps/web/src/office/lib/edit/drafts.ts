@@ -10,7 +10,6 @@ const Draft = z.object({
   form: z.string(),
   /** Id of the edited entity; absent for a new one. */
   id: z.number().optional(),
-  /** Name shown in the list of drafts. */
   label: z.string(),
   values: z.unknown(),
   /** Values and version that the edit began from. */
@@ -20,7 +19,6 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Key of a draft. */
 export type DraftOf = Pick<Draft, 'form' | 'id'>
 
 /** Counter of changes, for lists of drafts to subscribe to. */

@@ -39,7 +39,6 @@ export interface Rows<Item extends Binnable> {
     remove: (input: One, options: { version: number }) => Promise<unknown>
     restore: (input: One) => Promise<unknown>
   }
-  /** Display name of an entity. */
   labelOf: (item: Item) => string
   /** Display name in the trash, where it differs. */
   binLabelOf?: (item: Item) => string

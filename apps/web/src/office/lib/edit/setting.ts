@@ -13,12 +13,10 @@ export interface Setting<
   Values extends FieldValues,
   Stored extends { version: number },
 > extends Editable<Values, Stored> {
-  /** Display name. */
   label: string
   load: (admin: AdminClient, options: CallOptions) => Promise<Stored>
   /** @param version that the values are based on */
   save: (admin: AdminClient, values: Values, version: number) => Promise<Stored>
-  /** Success toast. */
   saved: string
   /** Fields that should be filled in, and the warning about empty ones. */
   due?: { fields: readonly (keyof Values & string)[]; sentence: (labels: string) => string }

@@ -48,7 +48,6 @@ export interface Conflict<Values> {
 
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Labels of the fields, in their order. */
   labels: Readonly<Record<string, string>>
   /** Values that the edit began from. */
   base: Values

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import { useDashboard } from '../dashboard.tsx'
 import type { Draft, DraftOf } from './drafts.ts'
 
-/** Initial state of a form. */
 export interface Kept<Values> {
   of: DraftOf
   /** Initial values: the draft, or else the stored values. */

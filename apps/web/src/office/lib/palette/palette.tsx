@@ -6,7 +6,6 @@ import { usePlaces } from './use-places.ts'
 import styles from './palette.module.css'
 
 interface PaletteProps {
-  /** The tabs, by address. */
   tabs: readonly { label: string; to: string }[]
   onClose: () => void
 }

@@ -14,7 +14,6 @@ interface WeekProps {
   onPress: (show: ManagedSpectacle) => void
 }
 
-/** Week view, Monday to Sunday, by hours. */
 export function Week({ days, today, hours, showsOn, onPress }: WeekProps) {
   const marks = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index)
   return (

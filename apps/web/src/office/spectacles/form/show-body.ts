@@ -49,7 +49,6 @@ function contentOf(values: ShowValues) {
   }
 }
 
-/** Changed booking fields. */
 function bookingOf(
   values: ShowValues,
   before: Pick<ManagedSpectacle, 'booking_mode' | 'capacity'>,

@@ -7,12 +7,10 @@ import { parisInstant } from '#shared/lib/time/paris.ts'
 import { shows } from '../shows.ts'
 import styles from '../form/show-dialog.module.css'
 
-/** Assumed duration of a show without one. */
 const USUAL_MINUTES = 60
 
 const MINUTE_MS = 60_000
 
-/** Start, duration and place from a form. */
 export interface Wanted {
   /** The edited show, which does not clash with itself. */
   id: number | undefined

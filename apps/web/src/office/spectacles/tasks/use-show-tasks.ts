@@ -23,7 +23,6 @@ const UNDO_TOAST_MS = 8_000
 
 const FAILED = 'Erreur lors de la modification du spectacle'
 
-/** Mutations of a show outside its form. */
 export function useShowTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
@@ -109,7 +108,6 @@ const statusOf = (show: ManagedSpectacle, { status }: StatusChange) => ({
     show.status,
 })
 
-/** Runs a mutation with an error toast. */
 function useAttempt() {
   const showError = useErrorToast()
   return async <Result>(work: () => Promise<Result>, fallback = FAILED) => {

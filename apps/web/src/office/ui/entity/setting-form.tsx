@@ -13,7 +13,6 @@ import styles from './edit-dialog.module.css'
 
 interface SettingFormProps<Values extends FieldValues, Stored extends { version: number }> {
   of: Setting<Values, Stored>
-  /** Label of the submit button. */
   action: string
 }
 

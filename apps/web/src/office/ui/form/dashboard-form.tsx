@@ -7,7 +7,6 @@ import fields from './fields.module.css'
 interface DashboardFormProps {
   /** Accessible name, where there is no heading. */
   label?: string
-  /** Labels of the fields, in their order. */
   labels: Readonly<Record<string, string>>
   isBusy: boolean
   onSubmit: () => Promise<void>

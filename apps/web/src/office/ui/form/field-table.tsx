@@ -101,7 +101,6 @@ const oneOf =
     render: (name) => <Control name={name} label={label} hint={hint} options={options} />,
   })
 
-/** Radio group. */
 export const choice = oneOf(ChoiceField)
 export const select = oneOf(SelectField)
 
@@ -117,7 +116,6 @@ interface FieldsProps<Values> {
   layout?: Layout<Values> | undefined
 }
 
-/** Renders the fields of a definition. */
 export function Fields<Values>({ of, layout }: FieldsProps<Values>) {
   const lines: readonly (PropertyKey | readonly PropertyKey[])[] = layout ?? Object.keys(of)
   const fields = new Map<PropertyKey, Field<unknown>>(Object.entries(of))

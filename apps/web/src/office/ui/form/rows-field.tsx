@@ -7,7 +7,6 @@ interface RowsFieldProps<Row extends FieldValues> {
   name: string
   label: string
   hint: string
-  /** Names a row by its number. */
   rowLabel: string
   most: number
   blank: Row
@@ -19,7 +18,6 @@ interface RowsFieldProps<Row extends FieldValues> {
   children?: ReactNode
 }
 
-/** Editor of a list, a fieldset each. */
 export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
   const { name, label, hint, rowLabel, most, blank, add, remove, renderRow, children } = props
   const form = useFormContext<Record<string, FieldValues[]>>()

@@ -25,7 +25,6 @@ export interface Task<Values extends FieldValues> {
   onClose: () => void
 }
 
-/** Form of an action, without draft. */
 export function useTask<Values extends FieldValues>({
   fields,
   rules = shapeOf(fields),
@@ -47,10 +46,8 @@ export function useTask<Values extends FieldValues>({
 
 interface TaskFormProps<Values extends FieldValues> {
   of: Task<Values>
-  /** Label of the submit button. */
   action: string
   look?: ButtonLook
-  /** Label of the cancel button. */
   closing?: string
   /** Fields with a layout of their own. */
   children?: ReactNode

@@ -3,7 +3,6 @@ import { saveCsv } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 
 interface CsvButtonProps {
-  /** Name of the file. */
   name: string
   load: () => Promise<string>
 }

@@ -3,7 +3,6 @@ import { Empty } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 
 interface NothingProps {
-  /** Heading of the empty state. */
   title: string
   /** Which entries belong here and how to add one. */
   children: string

@@ -20,9 +20,7 @@ interface AddressFormProps {
   failed: string
   /** Code of the submission, loaded with the first one. */
   send: (data: FormData) => Promise<Outcome>
-  /** Address of the logged-in account. */
   email?: string | undefined
-  /** Hidden fields. */
   children?: ReactNode
 }
 

@@ -31,7 +31,6 @@ export function Labelled({
   )
 }
 
-/** Single-line text field. */
 export function Field({ name, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
   return (
     <Labelled name={name} hint={hint}>
@@ -61,7 +60,6 @@ interface ChoiceProps {
   chosen?: string
 }
 
-/** Radio group. */
 export function Choice({ name, options, names, chosen }: ChoiceProps) {
   const { id, label, described } = useField(name)
   return (

@@ -4,9 +4,7 @@ import { t } from '#shared/lib/language/language.ts'
 import styles from './form.module.css'
 
 interface FormSummaryProps {
-  /** Names of the invalid fields. */
   wrong: readonly string[]
-  /** Link to a field. */
   children: (name: string) => ReactNode
 }
 

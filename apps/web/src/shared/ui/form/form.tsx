@@ -28,7 +28,6 @@ export interface FieldNames {
   described: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 }
 
-/** State of a field from its form's context. */
 export function useField(name: string, hasHint = false): FieldNames {
   const { labels, issues, values, formId } = use(FieldContext)
   const id = `${formId}-${name}`
@@ -49,7 +48,6 @@ export function useField(name: string, hasHint = false): FieldNames {
 
 interface FormProps {
   state: FormState
-  /** Label of the submit button. */
   action: string
   look?: 'notch' | 'line'
   /** Action without script; a form without it cannot be sent before hydration. */

@@ -6,7 +6,6 @@ interface LongFieldProps {
   hint?: ReactNode
 }
 
-/** Text area. */
 export function LongField({ name, hint, ...input }: LongFieldProps & ComponentProps<'textarea'>) {
   return (
     <Labelled name={name} hint={hint}>

@@ -17,7 +17,6 @@ export interface FormSchema<Body> {
 }
 
 export interface FormOptions<Body> {
-  /** Labels of the fields, in their order. */
   labels: Record<string, string>
   schema: () => Promise<FormSchema<Body>>
   /** @returns success message */
@@ -36,11 +35,9 @@ export interface FormOptions<Body> {
 
 export interface FormState {
   labels: Record<string, string>
-  /** Initial values of the fields. */
   values: Readonly<Record<string, string>>
   issues: FieldIssues
   isSending: boolean
-  /** Success message. */
   said: string | undefined
   /** Error that belongs to no field, shown without script only: otherwise a toast does. */
   failure: string | undefined
@@ -139,7 +136,6 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
   }
 }
 
-/** Validation errors by field name. */
 type FieldIssues = Readonly<Record<string, readonly string[]>>
 
 /**

@@ -55,7 +55,6 @@ function Attempts({ path, folder, alt, sizes, isMain = false, onBroken }: Pictur
   )
 }
 
-/** Drawn empty stage. */
 function Placeholder({ alt }: { alt: string }) {
   const role = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
   return (

@@ -1,7 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
 import styles from './facts.module.css'
 
-/** Definition list under its own heading. */
 export function Facts({
   id,
   title,

@@ -13,7 +13,6 @@ import { Outcome } from './outcome.tsx'
 
 interface NewPasswordPageProps {
   title: string
-  /** Explains what submitting does. */
   children: ReactNode
   action: string
   /** @returns the success message */

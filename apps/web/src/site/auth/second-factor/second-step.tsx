@@ -13,7 +13,6 @@ interface SecondStepProps {
   onAgain: () => void
 }
 
-/** Second step of a log-in, after the password. */
 export function SecondStep({ challenge: { token, methods }, onAgain }: SecondStepProps) {
   const { api, session, toasts } = useServices()
   const state = useForm({

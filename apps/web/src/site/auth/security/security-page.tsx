@@ -14,7 +14,6 @@ import { Passkeys } from './passkeys.tsx'
 import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
 
-/** Second factors of the account. */
 export function Component() {
   const { api } = useServices()
   const query = useQuery(authQueries.factors(api))

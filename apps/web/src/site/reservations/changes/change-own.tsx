@@ -7,7 +7,6 @@ import { reservationsQueries } from '../reservations.queries.ts'
 import { goToPayment } from '../waiting/use-waiting.ts'
 import { ChangeSeats } from './change-seats.tsx'
 
-/** Change of seats by a logged-in customer. */
 export function ChangeOwn({ booking }: { booking: Booking }) {
   const { api, session, origin } = useServices()
   const queryClient = useQueryClient()

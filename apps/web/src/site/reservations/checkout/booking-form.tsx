@@ -31,7 +31,6 @@ interface BookingFormProps {
   onBooked: (said: string) => void
 }
 
-/** Number of seats, price and order button. */
 export function BookingForm({ show, onBooked }: BookingFormProps) {
   const { id: spectacleId, places_restantes } = show
   const { status } = useSession()

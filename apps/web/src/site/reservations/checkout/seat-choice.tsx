@@ -14,7 +14,6 @@ export interface Line {
   priceCents: number
 }
 
-/** Number of seats by key of the tarif. */
 export type Seats = Readonly<Record<string, number>>
 
 export const linesOf = ({ price_cents, tarifs }: Spectacle): Line[] => [

@@ -11,7 +11,6 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import type { PromoCode } from './use-promo-code.ts'
 import styles from '../booking.module.css'
 
-/** Error codes that belong to the field of the promo code. */
 const REFUSALS = {
   CODE_PROMO_INCONNU: 'code',
   CODE_PROMO_A_VENIR: 'code',
@@ -68,7 +67,6 @@ function saved({ kind, value, tarifName }: NonNullable<PromoCode['taken']>): str
     : t('{price} de moins par place', { price: price(value) })
 }
 
-/** Field of a promo code or a gift card's code. */
 export const CodeField = ({ defaultValue }: { defaultValue: string | undefined }) => (
   <Field
     name="code"

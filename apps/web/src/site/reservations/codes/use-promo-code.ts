@@ -11,7 +11,6 @@ export interface PromoCode {
   typed: string
   /** The valid code; undefined until the server has accepted it. */
   taken: (Discount & { code: string; tarifName: string }) | undefined
-  /** Why the code is refused. */
   problem: string | undefined
   /** Price of a seat, reduced by a valid code. */
   costOf: (priceCents: number) => number

@@ -81,7 +81,6 @@ export const GuestFields = ({ hint }: { hint: string }) => (
   </>
 )
 
-/** The way on to a payment without script. */
 export const PayNow = ({ url }: { url: string | undefined }) =>
   url !== undefined && (
     <p>

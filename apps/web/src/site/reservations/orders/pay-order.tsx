@@ -10,7 +10,6 @@ import { goToPayment } from '../waiting/use-waiting.ts'
 
 interface PayOrderProps {
   toPay: NonNullable<Reservation['toPay']>
-  /** Creates the payment session. */
   pay: () => Promise<{ url: string }>
 }
 

@@ -37,7 +37,6 @@ export function useWaiting() {
     accept: accept.mutate,
     leave: leave.mutate,
     isBusy: join.isPending || accept.isPending || leave.isPending,
-    /** Why joining failed. */
     problem: join.error ? sentenceOf(join.error) : undefined,
   }
 }

@@ -42,7 +42,6 @@ export function WaitingTicket({ party }: { party: WaitingParty }) {
   )
 }
 
-/** Actions on a waiting list entry. */
 export function PartyAnswer({ party }: { party: WaitingParty }) {
   const { accept, leave, isBusy } = useWaiting()
   const { id, title, quantity, offeredUntil, payment } = party

@@ -6,7 +6,6 @@ import styles from '../sections/calendar.module.css'
 /** Placeholder start time of the marks in the legend. */
 const HOUR = '00:00'
 
-/** Legend of the calendar's marks. */
 export function Legend() {
   return (
     <ul className="row" aria-label={t('Légende')} data-screen-only>

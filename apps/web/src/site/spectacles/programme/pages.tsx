@@ -59,7 +59,6 @@ function Turn({ rel, label, to }: { rel: string; label: string; to: string | und
   )
 }
 
-/** Heading of the list, which gets focus after a page change. */
 export function ListHeading({ page }: { page: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(page)

@@ -18,10 +18,8 @@ interface Programme {
   status?: string | undefined
 }
 
-/** Programmes from and for spreadsheets. */
 export function importService({ db }: Services) {
   return {
-    /** A dry run of an import, line by line. */
     preview: async ({ csv }: Programme): Promise<ImportReport> => {
       const lines = readProgramme(csv)
       return db.$transaction(async (tx) => reportOf(await judge(tx, lines)))

@@ -221,7 +221,6 @@ export const asMember = (show: Spectacle): Member => ({
   isInBin: show.deletedAt !== null,
 })
 
-/** The rule of a series, at another hour. */
 export async function ruleAt(tx: Db, recurrenceId: number, time: string): Promise<Rule> {
   const series = await tx.recurrence.findUniqueOrThrow({ where: { id: recurrenceId } })
   return { ...ruleOf(series), time }

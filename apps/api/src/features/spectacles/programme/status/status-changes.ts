@@ -16,7 +16,6 @@ export function withPutOff(show: Spectacle, columns: ShowColumns): Columns {
   return isMoved && !show.putOffFrom ? { ...columns, putOffFrom: startOf(show) } : columns
 }
 
-/** The internal note and the public reason of a change. */
 export type Said = Pick<StatusDraft, 'note' | 'reason'>
 
 /**

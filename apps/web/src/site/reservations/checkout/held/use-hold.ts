@@ -4,7 +4,6 @@ import { useServices } from '#shared/lib/services.tsx'
 import { reservationsQueries } from '../../reservations.queries.ts'
 import { useGoingOn } from '../use-going-on.ts'
 
-/** Mutations of seats held for payment. */
 export function useHold(id: string) {
   const { api, session, toasts } = useServices()
   const queryClient = useQueryClient()

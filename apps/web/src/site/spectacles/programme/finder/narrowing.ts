@@ -29,7 +29,6 @@ export function toggled(narrowing: Narrowing, filter: Filter): Narrowing {
   return narrowingIn(new URLSearchParams({ q: q ?? '', filtre: next.join() }))
 }
 
-/** The address of a narrowed programme. */
 export function programmePath({ q, filtre }: Narrowing): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(filtre && { filtre }) }).toString()
   // Commas are valid in a query and easier to read unescaped.
