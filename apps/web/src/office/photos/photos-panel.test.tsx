@@ -8,6 +8,7 @@ import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press } from '#testing/visit.tsx'
 // Imported here, so that loading it does not count against the timeout of the first test.
 import './photos-panel.tsx'
+import { lastDayBehind } from '../spectacles/shows.queries.ts'
 
 const SHOWS = on(routes.spectacles.managed)
 const OF_SHOW = on(routes.photos.managed, { id: 5, of: 'date' })
@@ -53,6 +54,24 @@ describe('the tab of the additional photos (§2)', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Spectacle'), '6')
 
     expect(await screen.findByText('Aucune image')).toBeVisible()
+  })
+
+  it('loads no years of dates for it: an older one is there by its address, with the others of its show', async () => {
+    const before = aManaged({ id: 2, title: 'Avant', ...at(-90) })
+    const { calls } = await openDashboard('/dashboard/photos?spectacle=2', [
+      SHOWS.reply([tonight]),
+      on(routes.spectacles.managed, { q: 'Avant', to: lastDayBehind(Date.now()) }).reply([
+        before,
+        { ...before, id: 3, ...at(-89) },
+      ]),
+      on(routes.spectacles.managedOne, { id: 2 }).reply(before),
+      on(routes.photos.managed, { id: 2, of: 'show' }).reply([first]),
+    ])
+
+    expect(await screen.findByText('/uploads/un.webp')).toBeVisible()
+    expect(screen.getByLabelText('Photos de')).toHaveDisplayValue('Toutes les dates (2)')
+    const asked = calls.filter((call) => call.split('?', 1)[0] === SHOWS.line)
+    expect(asked.every((call) => /[?&](?:from|q)=/.test(call))).toBe(true)
   })
 
   it('says so when there is no show', async () => {

@@ -6,6 +6,12 @@ import { useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
+import {
+  firstDayAtHand,
+  lastDayBehind,
+  showsQueries,
+  useShow,
+} from '../spectacles/shows.queries.ts'
 import { ListSelect } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
@@ -14,29 +20,34 @@ import { PhotosOfShow } from './photos-of-show.tsx'
 /** The tab of the additional photos (§2): those of one show at a time. */
 export function Panel() {
   const admin = useAdmin()
+  const from = firstDayAtHand(useNow())
   const query = useQuery({
     // Not the key of the shows' tab: its cached data would hide that this role is refused.
-    queryKey: dashboardKey('shows of photos'),
-    queryFn: ({ signal }) => admin.spectacles.managed({}, { signal }),
+    queryKey: dashboardKey('shows of photos', from),
+    queryFn: ({ signal }) => admin.spectacles.managed({ query: { from } }, { signal }),
   })
   const { data } = query
   return (
     <Frame title="Photos additionnelles">
       <QueryStatus of={query} />
-      {data && <ChosenShow shows={data} />}
+      {data && <ChosenShow atHand={data} />}
     </Frame>
   )
 }
 
-/** Photos belong to a show; one of its dates may have others. */
-function ChosenShow({ shows }: { shows: readonly ManagedSpectacle[] }) {
+/** Photos belong to a show; one of its dates may have others. An older date is there by its address. */
+function ChosenShow({ atHand }: { atHand: readonly ManagedSpectacle[] }) {
   const { search, set } = useSearchState()
   const now = useNow()
-  const wanted = Number(search.get('spectacle'))
-  const show =
-    shows.find(({ id }) => id === wanted) ??
-    shows.find(({ startsAt }) => Date.parse(startsAt) > now) ??
-    shows[0]
+  const { show: wanted, query, isAsked } = useShow(atHand, Number(search.get('spectacle')))
+  const older = useQuery({
+    ...showsQueries.found(useAdmin(), { q: wanted?.title, to: lastDayBehind(now) }),
+    enabled: isAsked && wanted !== undefined,
+  })
+  if (query.isLoading) return <QueryStatus of={query} />
+  if (older.isLoading) return <QueryStatus of={older} />
+  const shows = isAsked && older.data ? [...older.data, ...atHand] : atHand
+  const show = wanted ?? shows.find(({ startsAt }) => Date.parse(startsAt) > now) ?? shows[0]
   if (!show) {
     return (
       <Nothing
