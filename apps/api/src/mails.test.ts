@@ -68,6 +68,7 @@ const data = {
   greeting: '',
   isGiven: true,
   sendOn: '2026-12-24',
+  artists: [{ name: 'Zoé', url: '/artistes/3-zoe' }],
 }
 
 /** The same where it was booked in English. */

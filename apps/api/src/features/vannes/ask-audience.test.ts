@@ -51,6 +51,18 @@ describe('the mail of the morning after', () => {
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['morning-after']))
   })
 
+  it('is in the language of the order', async () => {
+    const { email } = await audience()
+    await db.reservation.updateMany({ data: { language: 'en' } })
+    await ask()
+
+    const mail = await db.mail.findFirstOrThrow({ where: { to: email } })
+    expect(mail).toMatchObject({
+      language: 'en',
+      data: { url: expect.stringMatching(/^\/en\/la-meilleure-vanne\?/) },
+    })
+  })
+
   it('leaves by day in Paris, from the day after on, and once', async () => {
     const { email } = await audience()
 

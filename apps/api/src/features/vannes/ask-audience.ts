@@ -1,5 +1,6 @@
-import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
+import { addressIn, LANGUAGES } from '@espace/contracts/kernel/languages'
 import { artistPath } from '@espace/contracts/spectacles/show-path'
+import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
 import { TO_THE_LETTER } from '#features/newsletter/consents.ts'
@@ -36,24 +37,29 @@ const hasAgreed = (keys: Pick<AddressKeys, 'hashSql'>) => {
          and c.wording = ${TO_THE_LETTER.wording} and c.withdrawn_at is null)`
 }
 
-const Asked = z.object({ spectacleId: z.int(), email: z.string() })
+const Asked = z.object({ spectacleId: z.int(), email: z.string(), language: z.enum(LANGUAGES) })
 
 /** Records who is asked: subscribers with a ticket of that evening whose party was let in, each once. */
 const takeAudience = (tx: Db, keys: Keys, today: string) => queryRows(tx, Asked)`
-  insert into vannes (spectacle_id, email)
-  select distinct s.id, b.email
-    from spectacles s
-    join tickets t on t.spectacle_id = s.id and t.entered > 0
-    join reservations r on r.id = t.reservation_id
-    left join users u on u.id = r.user_id and u.email_verified_at is not null
-    join subscribers b on b.email in (u.email, lower(r.guest_email))
-   where s.starts_at > now() - make_interval(days => ${DAYS + 1}::int) and s.starts_at < now()
-     and s.date_spectacle between ${today}::date - ${DAYS}::int and ${today}::date - 1
-     and is_visible(s) and not is_off(s) and ${hasAgreed(keys)}
-     and not exists (select from vannes v where v.spectacle_id = s.id and v.email = b.email)
-   limit ${BATCH}
-  on conflict do nothing
-  returning spectacle_id as "spectacleId", email`
+  with audience as (
+    select s.id, b.email, max(r.language) as language
+      from spectacles s
+      join tickets t on t.spectacle_id = s.id and t.entered > 0
+      join reservations r on r.id = t.reservation_id
+      left join users u on u.id = r.user_id and u.email_verified_at is not null
+      join subscribers b on b.email in (u.email, lower(r.guest_email))
+     where s.starts_at > now() - make_interval(days => ${DAYS + 1}::int) and s.starts_at < now()
+       and s.date_spectacle between ${today}::date - ${DAYS}::int and ${today}::date - 1
+       and is_visible(s) and not is_off(s) and ${hasAgreed(keys)}
+       and not exists (select from vannes v where v.spectacle_id = s.id and v.email = b.email)
+     group by s.id, b.email
+     limit ${BATCH}),
+  asked as (
+    insert into vannes (spectacle_id, email) select id, email from audience
+    on conflict do nothing
+    returning spectacle_id, email)
+  select id as "spectacleId", email, language
+    from audience where (id, email) in (select spectacle_id, email from asked)`
 
 const Evening = z.object({
   id: z.int(),
@@ -91,18 +97,21 @@ export async function askAudience(db: PrismaClient, keys: Keys, now: Date): Prom
       asked.map(({ spectacleId }) => spectacleId),
     )
     const byId = new Map(evenings.map((evening) => [evening.id, evening]))
-    for (const { spectacleId, email } of asked) {
+    for (const { spectacleId, email, language } of asked) {
       const evening = byId.get(spectacleId)
       if (!evening) continue
       const { title, day, time, artists } = evening
       const data = {
         title,
-        when: `${dateWithoutYear(day)} à ${time}`,
-        artists: artists.map((artist) => ({ name: artist.name, url: artistPath(artist) })),
-        url: vanneLink(keys, { spectacleId, email }),
-        leave: leaveLinks(keys, { email }),
+        when: whenOf(day, time, language),
+        artists: artists.map((artist) => ({
+          name: artist.name,
+          url: addressIn(language, artistPath(artist)),
+        })),
+        url: vanneLink(keys, { spectacleId, email, language }),
+        leave: leaveLinks(keys, { email, language }),
       }
-      await queueMail(tx, { to: email, template: morningAfter, data })
+      await queueMail(tx, { to: email, template: morningAfter, data, language })
     }
     return asked.length
   })

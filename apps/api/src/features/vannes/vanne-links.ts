@@ -1,3 +1,4 @@
+import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages'
 import { VANNE_PATH } from '@espace/contracts/paths'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
@@ -9,11 +10,14 @@ interface Asked {
 const subjectOf = ({ spectacleId, email }: Asked): string => `${spectacleId} ${email}`
 
 /** The page that takes the joke of an address about an evening. */
-export function vanneLink(keys: Pick<AddressKeys, 'confirmTokenOf'>, asked: Asked): string {
-  const { spectacleId, email } = asked
+export function vanneLink(
+  keys: Pick<AddressKeys, 'confirmTokenOf'>,
+  asked: Asked & { language?: LanguageCode },
+): string {
+  const { spectacleId, email, language = 'fr' } = asked
   const proof = keys.confirmTokenOf('vannes', subjectOf(asked), new Date())
   const query = new URLSearchParams({ email, token: `${proof}.${spectacleId}` })
-  return `${VANNE_PATH}?${query.toString()}`
+  return `${addressIn(language, VANNE_PATH)}?${query.toString()}`
 }
 
 /** The evening that a token is for; undefined of a token that proves nothing, or no longer. */

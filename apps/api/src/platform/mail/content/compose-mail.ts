@@ -16,6 +16,7 @@ import { mailPage } from './mail-page.ts'
 import { plainRichText } from './rich-text.ts'
 
 export interface ComposedMail {
+  language: LanguageCode | undefined
   subject: string
   html: string
   text: string
@@ -54,8 +55,9 @@ export function composeMail(
 /** The same for content without a template. */
 export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
   const content = { ...withWholeLinks(words, origin), house }
-  const { subject, replyTo, tickets, giftCard, leave } = content
+  const { language, subject, replyTo, tickets, giftCard, leave } = content
   return {
+    language,
     subject: typeset(subject),
     html: mailPage({ preview: previewOf(content), ...content }),
     text: plainText(content),
@@ -67,10 +69,8 @@ export function composeContent(words: MailContent, { origin, house }: Place): Co
   }
 }
 
-/** The length of a preheader. */
 const PREVIEW = 120
 
-/** The beginning of the text as preheader. */
 const previewOf = ({ blocks }: MailContent): string =>
   blocks
     .flatMap((block) => plainBlock(block))

@@ -15,10 +15,8 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Reply-To, when it is not the venue. */
   replyTo?: Mailbox
-  /** Tickets to attach, as PDF and calendar. */
   tickets?: readonly PrintedTicket[]
   giftCard?: GiftCard
-  /** The unsubscribe links of a mailing list. */
   leave?: Leave | undefined
   /** The venue's address, and what the law requires of its operator, where it is known. */
   house?: VenueLines | undefined
@@ -69,7 +67,6 @@ const LEAVE: Record<LanguageCode, Record<MailingList, string>> = {
 /** A show in a mail: its card, which links to its page. */
 export interface Poster {
   title: string
-  /** Date and time. */
   when: string
   url: string
   /** The address of the social card, twice as wide as high. */

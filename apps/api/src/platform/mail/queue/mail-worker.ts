@@ -13,7 +13,6 @@ import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
 /** Concurrent sends of this process. */
 const WORKERS = 2
 
-/** Poll interval of an empty queue. */
 const POLL_MS = 1_000
 
 /** How long the next mail of a process makes way for its requests. */
