@@ -3,6 +3,8 @@ import type { bookingMessages } from '@espace/contracts/reservations/reservation
 
 /** Booking, on the page of a show. */
 export const booking = {
+  'La loi ne prévoit pas de droit de rétractation pour un spectacle à date fixe ; une date que nous annulons vous est remboursée.':
+    'The law gives no right of withdrawal for a show on a fixed date; a date that we cancel is refunded. The terms are in French, and their French text is binding.',
   'À chaque place son tarif.': 'Each seat at its price.',
   Appliquer: 'Apply',
   'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.':

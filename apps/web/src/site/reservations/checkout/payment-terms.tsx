@@ -13,7 +13,10 @@ export function PaymentTerms({ isCovered }: { isCovered?: boolean }) {
   return (
     <Paragraph>
       {isCovered ? t('Votre bon cadeau paie toutes ces places.') : payment}{' '}
-      {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.
+      {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.{' '}
+      {t(
+        'La loi ne prévoit pas de droit de rétractation pour un spectacle à date fixe ; une date que nous annulons vous est remboursée.',
+      )}
     </Paragraph>
   )
 }
