@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { ROOT } from '../processes.ts'
+import { COMPILE_CACHE, ROOT } from '../processes.ts'
 import { markedTitles } from './marked-titles.ts'
 import { figuresPage, type Held, promisesIn, shownIn, unseenIn } from './trust-page.ts'
 
@@ -31,7 +31,7 @@ function run(name: string, args: readonly string[], variables: NodeJS.ProcessEnv
   spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...variables },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
   })
   if (!existsSync(report)) return [{ file: name, title: 'did not even begin', isHeld: false }]
   const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
