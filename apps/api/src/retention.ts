@@ -44,7 +44,6 @@ const BINS = [
   { table: 'promo_codes', isKept: WAS_USED },
 ]
 
-/** Deletes expired rows. */
 export async function purgeExpired(db: PrismaClient, now = new Date()): Promise<void> {
   await purge(db, now)
   await purgeChallenges(db, now)

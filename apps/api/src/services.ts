@@ -32,7 +32,6 @@ export interface AppOptions {
   payments?: Payments | undefined
   /** What signs tickets for the wallets of phones; none by default. */
   wallets?: Wallets
-  /** Emails in files; none by default. */
   mailCopies?: MailCopies
   /** The maps service that knows the reviews. */
   places: PlacesConfig

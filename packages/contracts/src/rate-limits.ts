@@ -100,7 +100,6 @@ export const PDF_LIMITS = [
   limit('ticket-pdf-network', 120, HOUR_MS, 'address'),
 ] as const
 
-/** Enough for any customer. */
 export const WAITING_LIMIT = limit('waiting-list', 20, HOUR_MS, 'account')
 
 export const WAITING_ADDRESS_LIMIT = limit('waiting-address', 100, HOUR_MS, 'address')

@@ -44,7 +44,6 @@ interface Variant {
   etag: string
   body: Buffer
   head: Head
-  /** The headers of a 304. */
   unchanged: Head
 }
 

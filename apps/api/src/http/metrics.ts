@@ -3,11 +3,9 @@ import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 interface Sources {
-  /** Passwords compared. */
   checks: () => number
   /** Answers computed to fill the cache. */
   fills: () => number
-  /** The share of the network that calls most. */
   busiestNetwork: () => number
   /** Gauges of the domain, by name with their help. */
   figures: Readonly<Record<string, string>>

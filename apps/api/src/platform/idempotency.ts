@@ -4,7 +4,6 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow } from './sql.ts'
 
-/** How long the answer to a key is stored. */
 const KEPT_MS = 86_400_000
 
 /** The process of an older claim has crashed: no answer takes half as long. */
@@ -56,7 +55,6 @@ const Begun = z.object({
   requestHash: z.string().nullable(),
   status: z.int().nullable(),
   body: z.string().nullable(),
-  /** Whether this call has the claim. */
   isOurs: z.boolean(),
 })
 

@@ -11,16 +11,13 @@ export interface PaymentsConfig {
 
 /** The lines of a payment page, and the payer's return addresses. */
 export interface PaymentOrder {
-  /** Idempotency key of the payment page. */
   reference: string
   /** Distinguishes successive payment pages of the same reference. */
   key?: string | undefined
   email: string
   language: LanguageCode
-  /** When the hold of its seats expires. */
   heldUntil: Date
   lines: readonly { label: string; unitCents: number; quantity: number }[]
-  /** The site's base URL. */
   origin: string
   /** The payer's return path after paying; by default the home page. */
   paidPath?: string | undefined

@@ -9,7 +9,6 @@ import { queryRow } from './sql.ts'
 export interface Job {
   /** The name in the log, and of the lock. */
   name: string
-  /** The pause after a run. */
   everyMs: number
   /** Before the first run, where a process may not live as long as `everyMs`. */
   firstMs?: number

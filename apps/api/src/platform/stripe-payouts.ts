@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe'
 /** A payout of the payment provider to the bank. */
 export interface Payout {
   id: string
-  /** The day it is at the bank. */
   arrivesOn: string
   amountCents: number
   /** Of all its lines. */

@@ -45,7 +45,6 @@ export const CONFIRMED_MS = 10 * MINUTE_MS
 export const RECOVERY_CODES = 10
 
 export const PASSKEY_NAME_MAX = 60
-/** The bound on an account's passkeys. */
 export const MAX_PASSKEYS = 10
 
 /** Messages of accounts (§5, §8). */

@@ -1,4 +1,3 @@
-/** The bounds of a gift card's amount. */
 export const MIN_VOUCHER_CENTS = 500
 export const MAX_VOUCHER_CENTS = 100_000
 
@@ -27,7 +26,6 @@ export const voucherMessages = {
 /** The option for an amount that the list does not have. */
 export const OTHER_AMOUNT = 'autre'
 
-/** The prefix of a chosen formula's name. */
 export const FORMULA_CHOICE = 'formule:'
 
 /** The number of places in a balance of a voucher of places. */

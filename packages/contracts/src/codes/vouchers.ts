@@ -11,7 +11,6 @@ import {
   voucherMessages,
 } from './voucher-orders.constants.ts'
 
-/** A valid amount of a card. */
 export const voucherAmount = z
   .int(voucherMessages.amount)
   .min(MIN_VOUCHER_CENTS, voucherMessages.amount)
@@ -37,7 +36,6 @@ export const VoucherFormula = z
     error: '1 000 € au plus en tout',
   })
 
-/** The same in answers. */
 export const OfferedFormula = z.object({
   name: z.string(),
   places: z.int(),

@@ -4,7 +4,6 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const DEFAULT_SUBJECT = 'autre' satisfies ContactSubject
 
-/** The team's progress with a message. */
 export const CONTACT_STATUSES = ['nouveau', 'lu', 'traite'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
@@ -13,7 +12,6 @@ export const CONTACT_NAME_MAX = 50
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 1_000
 
-/** The maximum length of a reply. */
 export const CONTACT_ANSWER_MAX = 5_000
 
 export const CONTACT_PAGE_SIZE = 20

@@ -7,7 +7,6 @@ import { DoorShow, DoorTicket } from './evening.ts'
 /** The phone's random id, as long as it stores the performance. */
 export const deviceId = text(60).pipe(z.string().min(1, 'Ce champ est requis'))
 
-/** The common fields of a phone's events. */
 const recorded = {
   id: z
     .uuid('Identifiant inconnu')

@@ -64,7 +64,6 @@ export interface Route {
   isOpenInMaintenance?: true
 }
 
-/** The routes of one room, by operation. */
 export type Contract = Record<string, Route>
 
 /** The contracts of all rooms, by room. */

@@ -12,7 +12,6 @@ const guest = {
   email: email.nullish().transform((address) => address ?? null),
 }
 
-/** A complimentary party. */
 export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>
 

@@ -92,7 +92,6 @@ export const GIVE_ERRORS = [
 
 export const DATES_PAGE_SIZE = 50
 
-/** The bound on parties found by a search. */
 export const MAX_FOUND = 50
 
 //

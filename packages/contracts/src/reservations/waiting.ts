@@ -43,10 +43,8 @@ export const WaitingGuest = named('WaitingGuest', {
 })
 export type WaitingGuest = z.infer<typeof WaitingGuest>
 
-/** The token of a mailed link. */
 const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
-/** The result of accepting an offer. */
 const Accepted = z.object({
   reservationId: z.uuid(),
   url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),

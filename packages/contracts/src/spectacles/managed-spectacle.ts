@@ -113,7 +113,6 @@ export const StatusDraft = z.object({
   /** With `reporté`: the new day and hour, if they are known. */
   ...z.object(when).partial().shape,
   note: displayText(0, 500).optional(),
-  /** The public reason, for ticket holders. */
   reason: displayText(0, 300).optional(),
   ...versioned,
 })

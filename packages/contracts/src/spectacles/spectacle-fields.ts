@@ -43,7 +43,6 @@ function isWebAddress(address: string): boolean {
   return url.username === '' && url.password === '' && !/[\s\\]/.test(address)
 }
 
-/** The ticketing page; empty for none. */
 export const lien_spectacle = text(1_000)
   .transform((address) => address.trim())
   .refine((address) => address === '' || isWebAddress(address), LINK)

@@ -39,7 +39,6 @@ export const tarifs = z
     'Chaque tarif une seule fois',
   )
 
-/** The default tarifs of a new date. */
 export const TarifGrid = z.object({ tarifs })
 
 export const ManagedTarifGrid = named('ManagedTarifGrid', {

@@ -105,7 +105,6 @@ export function artistesService({ db, now, uploadsDir }: Services) {
 interface ChangeOf extends Save {
   action: 'modification' | 'suppression' | 'restauration'
   data: Prisma.ArtisteUpdateInput
-  /** A newly referenced picture. */
   photo?: string | undefined
 }
 

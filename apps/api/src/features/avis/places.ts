@@ -38,7 +38,6 @@ export type Place = z.infer<typeof Place>
 
 const TIMEOUT_MS = 3_000
 
-/** The bound on an answer's size. */
 const MAX_BYTES = 256 * 1024
 
 /** Circuit breaker: after so many failures in a row no request is made for a while. */

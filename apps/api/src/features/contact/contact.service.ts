@@ -18,7 +18,6 @@ import { contactAnswer, contactMessage } from './contact-mails.ts'
 /** The same message within that time is a double submission. */
 const SAME_MINUTES = 2
 
-/** How long a message is kept. */
 const KEPT_MONTHS = 12
 
 type NewMessage = Omit<Parsed<typeof contactContract.send>['body'], 'website'>

@@ -14,7 +14,6 @@ export const TO_THE_LETTER: Purpose = { purpose: 'newsletter', wording: 'lettre-
 export interface NewConsent extends Purpose {
   emailHash: string
   source: 'formulaire' | 'lien' | 'import'
-  /** Of the connection. */
   address: string
   isConfirmed: boolean
 }

@@ -93,7 +93,6 @@ export async function returnSeats(tx: Db, spectacleId: number, seats: number): P
   await offerSeats(tx, spectacleId, takeSeatsBehindWaitingList)
 }
 
-/** Holds expired in one transaction. */
 const BATCH = 200
 
 /**

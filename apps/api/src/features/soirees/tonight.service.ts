@@ -15,7 +15,6 @@ const DATES = 8
 /** A missing cash-up is not asked for after that many days. */
 const CLOSING_DAYS = 14
 
-/** The bound on listed newsletters. */
 const LETTERS = 10
 
 const Begun = FirstSteps.extend({ hasPlayed: z.boolean() })

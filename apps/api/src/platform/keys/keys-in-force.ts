@@ -19,7 +19,6 @@ export interface KeyVariables {
 }
 
 export interface Peppers {
-  /** The pepper of new hashes. */
   current: string
   /** The peppers of hashes that name one. */
   former: readonly string[]

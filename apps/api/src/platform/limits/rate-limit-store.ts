@@ -27,7 +27,6 @@ interface Counted extends ClientRateLimitInfo {
 interface Batch {
   /** By key. */
   waiting: Map<string, Limit & { calls: number }>
-  /** The number of the last call of each key. */
   counted: Promise<ReadonlyMap<string, Counted>>
 }
 

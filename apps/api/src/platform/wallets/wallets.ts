@@ -23,7 +23,6 @@ export interface Wallets {
   google?: GoogleWallet | undefined
 }
 
-/** A ticket as a wallet shows it, without personal data. */
 export interface WalletTicket {
   /** Lets its seats in. */
   code: string

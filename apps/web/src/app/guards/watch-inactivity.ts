@@ -12,7 +12,6 @@ interface Watch {
   /** Whether this session is exempt from the timeout. */
   mayWait: () => boolean
   onWarning: () => void
-  /** Activity after the warning. */
   onReturn: () => void
   onLimit: () => void
 }

@@ -14,7 +14,6 @@ interface Said {
   lines: string[]
 }
 
-/** A verdict in words. */
 export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Said {
   const ticket = 'code' in shown ? ticketOf(evening.tickets, shown.code) : undefined
   const name = ticket ? [holderOf(ticket)] : []

@@ -117,7 +117,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 export const actionSaid = (action: string): string => ACTIONS[action] ?? action
 
-/** A value of a field, on one line. */
 export function valueSaid(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'

@@ -84,7 +84,6 @@ const LABEL = 'Spectacles'
 
 const NAMES = z.array(z.string())
 
-/** Edited in the same list as the titles. */
 export const spectacleIds: Field<string[]> = placed('Dates', NAMES, [])
 
 export const showsField: Field<string[]> = {

@@ -10,7 +10,6 @@ export interface Period {
 /** Number of months with a shortcut. */
 const MONTHS_SHOWN = 4
 
-/** First month of a theatre season. */
 const SEPTEMBER = 9
 
 const lastDayOf = (month: string): string =>

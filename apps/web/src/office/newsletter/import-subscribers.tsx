@@ -8,7 +8,6 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { SUBSCRIBERS_KEY } from './newsletter.queries.ts'
 import fields from '../ui/form/fields.module.css'
 
-/** Number of faulty lines listed. */
 const SHOWN = 20
 
 /** Imports subscribers from CSV, each with the proof of consent. */

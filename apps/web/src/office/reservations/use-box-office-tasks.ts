@@ -11,7 +11,6 @@ type Calls = ReturnType<typeof useAdmin>['reservations']
 type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
-/** A call of the API about one party. */
 type OfParty<Body> = (request: { params: { id: number }; body: Body }) => Promise<unknown>
 
 const FAILED = 'Erreur lors de la mise à jour'

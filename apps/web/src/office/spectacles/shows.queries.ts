@@ -25,7 +25,6 @@ export const PAGE = 60
 type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>
 
 export const showsQueries = {
-  /** Shows of all years, paginated. */
   pages: (admin: AdminClient, wanted: Wanted) =>
     infiniteQueryOptions({
       queryKey: dashboardKey('spectacles', 'pages', wanted),

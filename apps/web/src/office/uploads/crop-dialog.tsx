@@ -6,7 +6,6 @@ import { cropOf, offsetOf, type View, viewAt } from './crop.ts'
 import type { UploadKind } from './use-upload.ts'
 import styles from './crop-dialog.module.css'
 
-/** Aspect ratios used by the pages. */
 const FORMATS = [
   { label: 'Affiche (8:9)', format: 8 / 9 },
   { label: 'Portrait (4:5)', format: 4 / 5 },
@@ -81,7 +80,6 @@ interface StageProps {
   onView: (next: (before: View) => View) => void
 }
 
-/** The picture behind the crop frame. */
 function Stage({ file, view, onView }: StageProps) {
   const image = useDataUrl(file)
   const [picture, setPicture] = useState<Size>()

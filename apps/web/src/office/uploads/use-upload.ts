@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { useServices } from '#shared/lib/services.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 
-/** Upload route of each kind of picture. */
 const OPERATIONS = {
   spectacle: 'spectacleImage',
   artiste: 'artisteImage',

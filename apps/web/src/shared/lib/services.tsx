@@ -10,7 +10,6 @@ import { createContext as createRouterContext } from './router.ts'
 import { type Readable, type Store, useStore, useStored } from './store.ts'
 import type { Toasts } from './toasts.ts'
 
-/** Dependencies of pages and their loaders. */
 export interface Services {
   api: ApiClient
   /** Transport for the dashboard's own client. */

@@ -8,7 +8,6 @@ import type { Services } from '#services.ts'
 import type { ClaimedCopy } from './ledger.ts'
 import { posterOf } from './poster.ts'
 
-/** Rendered campaigns in a process's cache. */
 const KEPT = 10
 
 /** A placeholder, replaced in each mail by the recipient's own link. */

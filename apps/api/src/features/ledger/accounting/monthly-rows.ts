@@ -61,7 +61,6 @@ const Turnover = z.object({
   correctedCents: z.coerce.number(),
   /** Payments for vouchers, a liability until they are spent. */
   isVoucherSale: z.boolean(),
-  /** Balances of vouchers at their expiry. */
   lapsedCents: z.coerce.number(),
 })
 export type Turnover = z.infer<typeof Turnover>

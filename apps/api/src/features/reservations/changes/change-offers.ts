@@ -8,7 +8,6 @@ import { codeOfSeats } from '#features/codes/redeem.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
 
-/** The bound on offered dates. */
 const MOST = 30
 
 const Show = z.object({

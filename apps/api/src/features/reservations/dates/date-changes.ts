@@ -13,7 +13,6 @@ import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
 import { dateCancelled, dateMoved, datePutOff } from './date-mails.ts'
 import { DATE_STATE } from './notified-state.ts'
 
-/** Parties notified in one transaction. */
 const BATCH = 50
 
 /** Other dates that a mail offers. */

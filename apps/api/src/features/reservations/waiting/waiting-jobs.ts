@@ -13,7 +13,6 @@ const Closed = z.object({ id: z.int(), isTold: z.boolean() })
 
 const Ended = z.object({ id: z.string() })
 
-/** Parties notified in one transaction. */
 const BATCH = 50
 
 /** Days that closed entries are kept. */

@@ -12,7 +12,6 @@ const SORTED: Readonly<Record<ManagedRange['sort'], Prisma.Sql>> = {
   titre: Prisma.sql`search_text(title), starts_at, id`,
 }
 
-/** Shows as the team sees them. */
 export const selectManaged = (
   db: Db,
   condition: Prisma.Sql,

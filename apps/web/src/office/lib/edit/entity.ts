@@ -14,7 +14,6 @@ export interface Editable<Values extends FieldValues, Stored extends { version: 
   fields: FieldsOf<Values>
   layout?: Layout<Values>
   rules: z.ZodType<Values, Values>
-  /** Schema of the API's answer. */
   schema: z.ZodType<Stored>
   toForm: (stored: Stored) => Values
   /** Fields with another name in the API, by that name. */
@@ -63,7 +62,6 @@ export interface Entity<Values extends FieldValues, Item extends Binnable>
   /** @param item as it was read, with its version */
   change: (admin: AdminClient, values: Values, item: Item) => Promise<Item>
   labelOf: (one: Values | Item) => string
-  /** Optimistic values for the list. */
   shown: (values: Values) => Partial<Item>
   /** Whether saving changes other rows too: the list is then refetched before the dialog closes. */
   changesOthers?: (values: Values, item: Item | undefined) => boolean
@@ -75,7 +73,6 @@ export const entity = <Values extends FieldValues, Item extends Binnable>(
   described: Entity<Values, Item>,
 ): Entity<Values, Item> => described
 
-/** Query of the list, without the trash. */
 export const listOf = <Item extends Binnable>(
   { key, load }: Pick<Rows<Item>, 'key' | 'load'>,
   admin: AdminClient,

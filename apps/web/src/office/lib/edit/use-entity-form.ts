@@ -29,7 +29,6 @@ export interface EntityFormOptions<
   /** Stored values, or defaults for a new entity. */
   values: Values
   version: number | undefined
-  /** Display name of the draft. */
   labelOf: (values: Values) => string
   /** @param version that the values are based on; undefined for a new entity */
   save: (values: Values, version: number | undefined) => Promise<Saved>
@@ -62,7 +61,6 @@ export interface EntityForm<Values extends FieldValues> {
   discard: () => void
   /** Closes and keeps the draft, with a toast: a window may be closed by mistake. */
   close: () => void
-  /** Deletes the draft, with a toast to undo. */
   cancel: () => void
   /** Resolves a conflict with these values, saved over the stored ones. */
   resolve: (values: Values) => Promise<void>

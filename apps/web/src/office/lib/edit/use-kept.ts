@@ -7,7 +7,6 @@ export interface Kept<Values> {
   of: DraftOf
   /** Initial values: the draft, or else the stored values. */
   values: Values
-  /** Values that the edit began from. */
   base: Values
   version: number | undefined
   restoredAt: number | undefined

@@ -1,6 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** A row as the dashboard knows it. */
 export interface Versioned {
   id: number
   version: number

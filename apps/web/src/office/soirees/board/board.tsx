@@ -47,7 +47,6 @@ export type BoardView = 'semaine' | 'mois'
 
 interface BoardProps {
   view: BoardView
-  /** The loaded programme. */
   shows: readonly ManagedSpectacle[]
 }
 

@@ -2,7 +2,6 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 
 const DAY_MS = 86_400_000
 
-/** Grid step of the board, in minutes. */
 export const STEP = 30
 
 /** Drawn duration of a date without one, and minimum height, so that its title is legible. */

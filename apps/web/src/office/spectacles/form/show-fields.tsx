@@ -54,7 +54,6 @@ export function ShowFields({ show }: { show: ManagedSpectacle | undefined }) {
   )
 }
 
-/** Collapsed optional fields. */
 function More({ isSoldHere }: { isSoldHere: boolean }) {
   const { getFieldState, formState } = useFormContext<ShowValues>()
   const [isOpen, setIsOpen] = useState(false)

@@ -29,7 +29,6 @@ const BOOKING_OPTIONS = [
 
 /** Every field of a show (§3, §5); which ones are visible depends on the others (`ShowFields`). */
 export const SHOW_FIELDS = {
-  /** Scope of a change of a series. */
   scope: choice(
     'Dates à modifier',
     SCOPE_OPTIONS,

@@ -92,7 +92,6 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
   )
 }
 
-/** Number of dates listed by name. */
 const NAMED = 3
 
 function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {

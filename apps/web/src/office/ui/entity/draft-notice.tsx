@@ -6,7 +6,6 @@ import { Notice } from '../panel.tsx'
 
 interface DraftNoticeProps<Values extends FieldValues> {
   entity: EntityForm<Values>
-  /** Participle of the save that is missing. */
   pending?: 'enregistré' | 'envoyé'
 }
 

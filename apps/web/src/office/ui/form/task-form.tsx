@@ -49,7 +49,6 @@ interface TaskFormProps<Values extends FieldValues> {
   action: string
   look?: ButtonLook
   closing?: string
-  /** Fields with a layout of their own. */
   children?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '../show-card.ts'
 import { isOff } from '../show-status.ts'
 
-/** Dates shown beside a show. */
 export const OTHER_DATES = 8
 
 /**

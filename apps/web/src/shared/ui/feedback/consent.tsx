@@ -19,7 +19,6 @@ interface ConsentProps {
   name: string
   question: string
   yes: string
-  /** Placeholder behind the question. */
   cover?: ReactNode
   /** Third-party content, loaded only after consent; `isGivenNow` when the visitor has just given it. */
   children: (isGivenNow: boolean) => ReactNode

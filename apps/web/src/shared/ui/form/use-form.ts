@@ -43,7 +43,6 @@ export interface FormState {
   failure: string | undefined
   form: React.RefObject<HTMLFormElement | null>
   submit: (event: SyntheticEvent<HTMLFormElement>) => void
-  /** Validates again after an input. */
   review: () => void
   /** Prefetches the schema on the first focus or input. */
   prepare: () => void

@@ -6,7 +6,6 @@ import { videoId } from './video-id.ts'
 import styles from './video.module.css'
 
 interface VideoProps {
-  /** Address of a YouTube video. */
   url: string
   title: string
   /** Picture shown until the visitor asks for the video. */

@@ -6,7 +6,6 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** WebAuthn options as the API sends them. */
 interface Options {
   challenge: string
 }

@@ -34,7 +34,6 @@ export function addToCart(item: CartItem): void {
 export const removeFromCart = (id: number): void =>
   write(readCart().filter((item) => item.id !== id))
 
-/** Replaces the seats of a show. */
 export function keepInCart(id: number, seats: Readonly<Record<string, number>>): void {
   removeFromCart(id)
   for (const item of itemsOf(seats)) addToCart({ id, ...item })

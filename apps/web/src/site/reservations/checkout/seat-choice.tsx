@@ -77,7 +77,6 @@ export function SeatChoice({ lines, seats, most, form, onChoose }: SeatChoicePro
   })
 }
 
-/** The numbers of seats to choose from. */
 export const SeatOptions = ({ fewest, most }: Pick<ChoiceProps, 'fewest' | 'most'>) =>
   Array.from({ length: most - fewest + 1 }, (_, index) => index + fewest).map((count) => (
     <option key={count} value={count}>

@@ -20,7 +20,6 @@ interface GuestFormProps {
   show: Pick<Spectacle, 'id' | 'title'>
   seats: Seats
   code: string | undefined
-  /** Gift card that pays for all seats. */
   voucher: string | undefined
   onBooked: (said: string) => void
 }

@@ -18,7 +18,6 @@ import styles from './ticket-screen.module.css'
 interface TicketScreenProps {
   item: Reservation['items'][number]
   seats: readonly ShownSeat[]
-  /** Already checked in. */
   isRead: boolean
   onClose: () => void
 }

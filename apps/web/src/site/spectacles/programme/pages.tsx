@@ -19,7 +19,6 @@ interface PagesProps {
   /** Accessible name of the pagination. */
   label?: Text
   page: number
-  /** Undefined until loaded. */
   total: number | undefined
 }
 

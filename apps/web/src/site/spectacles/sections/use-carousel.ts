@@ -13,7 +13,6 @@ export interface CarouselState {
   index: number
   /** Autoplay, paused by hover, focus and touch. */
   isPlaying: boolean
-  /** Hydrated: the buttons work. */
   isReady: boolean
   toggle: () => void
   goTo: (index: number) => void

@@ -50,5 +50,4 @@ const english: PaperWords = {
   ],
 }
 
-/** What stands on the sheet of a party. */
 export const PAPER_WORDS = { fr: french, en: english }

@@ -20,7 +20,6 @@ export type ProgrammeLine = z.output<typeof Line>
 
 export interface ReadLine {
   line: number
-  /** The raw cells, valid or not. */
   said: Record<keyof ProgrammeLine, string>
   /** Undefined: the line has faults. */
   show: ProgrammeLine | undefined

@@ -25,7 +25,6 @@ export interface SeriesChange {
   now: Date
 }
 
-/** The outcome for the audit log. */
 export interface SeriesOutcome {
   recurrenceId: number
   rule: Rule

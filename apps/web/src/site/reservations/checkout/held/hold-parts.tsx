@@ -21,7 +21,6 @@ interface HoldFrameProps extends HoldProps {
   titles: readonly [held: Text, over: Text]
   /** Says what to do, or what has happened. */
   renderWords: (left: number, isOver: boolean) => ReactNode
-  /** Actions while the seats are held. */
   children: ReactNode
   hasClock?: boolean
 }

@@ -18,7 +18,6 @@ const LABELS: Readonly<Record<Filter, Text>> = {
 
 interface ProgrammeFinderProps {
   narrowing: Narrowing
-  /** A month is shown instead of the list. */
   isCalendar?: boolean
 }
 
