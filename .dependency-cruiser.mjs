@@ -42,6 +42,7 @@ export const EDGES = {
     ['auth', 'reservations'], // what one has booked stands in one's account (decision 043)
     ['codes', 'spectacles'], // the shows that a code is for
     ['contact', 'lieu'], // the four questions
+    ['photos', 'spectacles'], // the dates at hand
     ['cours', 'newsletter'], // the letter says when courses open (decision 038)
     ['settings', 'lieu'], // the same questions, in English
     ['figures', 'ledger'], // how an amount is written
