@@ -57,7 +57,7 @@ function fileOf(name: string, variables: Variables, unread: string[]): string | 
  */
 export const START_VARIABLES = {
   MALLOC_ARENA_MAX: '2',
-  NODE_OPTIONS: '--max-old-space-size=384',
+  NODE_OPTIONS: '--max-old-space-size=320',
 } as const
 
 /** A TCP port; 0 lets the system choose one. */
