@@ -74,6 +74,20 @@ describe('the tab of the additional photos (§2)', () => {
     expect(asked.every((call) => /[?&](?:from|q)=/.test(call))).toBe(true)
   })
 
+  it('counts the older dates of a show of which one is at hand', async () => {
+    const before = aManaged({ id: 2, title: tonight.title, ...at(-90) })
+    await openDashboard('/dashboard/photos', [
+      SHOWS.reply([tonight]),
+      on(routes.spectacles.managed, { q: tonight.title, to: lastDayBehind(Date.now()) }).reply([
+        before,
+      ]),
+      on(routes.photos.managed, { id: 5, of: 'show' }).reply([first]),
+    ])
+
+    expect(await screen.findByText('/uploads/un.webp')).toBeVisible()
+    expect(screen.getByLabelText('Photos de')).toHaveDisplayValue('Toutes les dates (2)')
+  })
+
   it('says so when there is no show', async () => {
     await open([SHOWS.reply([])])
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
-import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import {
@@ -35,19 +35,24 @@ export function Panel() {
   )
 }
 
-/** Photos belong to a show; one of its dates may have others. An older date is there by its address. */
+/** Photos belong to a show, whose older dates count, too; one of its dates may have others. */
 function ChosenShow({ atHand }: { atHand: readonly ManagedSpectacle[] }) {
   const { search, set } = useSearchState()
   const now = useNow()
-  const { show: wanted, query, isAsked } = useShow(atHand, Number(search.get('spectacle')))
+  const { show: wanted, query, isAsked, isGone } = useShow(atHand, Number(search.get('spectacle')))
+  const show = wanted ?? atHand.find(({ startsAt }) => Date.parse(startsAt) > now) ?? atHand[0]
+  const to = lastDayBehind(now)
   const older = useQuery({
-    ...showsQueries.found(useAdmin(), { q: wanted?.title, to: lastDayBehind(now) }),
-    enabled: isAsked && wanted !== undefined,
+    ...showsQueries.found(useAdmin(), { q: show?.title.slice(0, 100), to }),
+    enabled: show !== undefined,
   })
-  if (query.isLoading) return <QueryStatus of={query} />
-  if (older.isLoading) return <QueryStatus of={older} />
-  const shows = isAsked && older.data ? [...older.data, ...atHand] : atHand
-  const show = wanted ?? shows.find(({ startsAt }) => Date.parse(startsAt) > now) ?? shows[0]
+  if (isAsked && !wanted && !isGone) return <QueryStatus of={query} />
+  if (show && older.isPlaceholderData) return <Loading />
+  if (show && !older.data) return <QueryStatus of={older} />
+  const past = (older.data ?? []).filter(
+    ({ title, date_spectacle }) => title === show?.title && date_spectacle <= to,
+  )
+  const shows = [...past, ...atHand]
   if (!show) {
     return (
       <Nothing

@@ -72,6 +72,7 @@ describe('how seats of a show are to be had', () => {
       await screen.findByRole('button', { name: 'Reprendre la grille de la maison' }),
     )
     await userEvent.click(button('Retirer ce tarif (2)'))
+    expect(screen.getByRole('group', { name: /^Autres tarifs/ })).toHaveFocus()
     await userEvent.click(button('Enregistrer'))
 
     expect(await screen.findByText('Spectacle ajouté avec succès')).toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { ApiError } from '@espace/contracts/kernel/errors'
 import type { ManagedRange, ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import {
   infiniteQueryOptions,
@@ -68,5 +69,10 @@ export function useShow(atHand: readonly ManagedSpectacle[], id: number | undefi
     enabled: wanted,
     retry: false,
   })
-  return { show: known ?? (wanted ? query.data : undefined), query, isAsked: wanted }
+  return {
+    show: known ?? (wanted ? query.data : undefined),
+    query,
+    isAsked: wanted,
+    isGone: query.error instanceof ApiError && query.error.status === 404,
+  }
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@espace/contracts/kernel/errors'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -85,8 +84,8 @@ export function Panel() {
 /** Dialog of a show; a notice if it was deleted meanwhile. */
 function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number | undefined }) {
   const { set } = useSearchState()
-  const { show, query, isAsked } = useShow(all, id)
-  if (isAsked && !show && !isGone(query.error)) return <QueryStatus of={query} />
+  const { show, query, isAsked, isGone } = useShow(all, id)
+  if (isAsked && !show && !isGone) return <QueryStatus of={query} />
   if (id !== undefined && !show) {
     return (
       <Notice actions={<ButtonLink to="/dashboard/corbeille">Voir la corbeille</ButtonLink>}>
@@ -108,5 +107,3 @@ function EditedShow({ all, id }: { all: readonly ManagedSpectacle[]; id: number 
     </EntityDialog>
   )
 }
-
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404

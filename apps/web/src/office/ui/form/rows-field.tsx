@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
 import fields from './fields.module.css'
@@ -23,9 +23,15 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
   const form = useFormContext<Record<string, FieldValues[]>>()
   const rows = useFieldArray({ control: form.control, name })
   const { error } = form.getFieldState(name, form.formState)
+  const list = useRef<HTMLFieldSetElement>(null)
+  // The pressed button goes with its row.
+  const removeRow = (index: number) => {
+    rows.remove(index)
+    list.current?.focus()
+  }
   const message = error?.message ?? error?.root?.message
   return (
-    <fieldset className={fields.field}>
+    <fieldset ref={list} tabIndex={-1} className={fields.field}>
       <legend>
         <strong>{label}</strong>
       </legend>
@@ -35,7 +41,7 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
           <legend>{`${rowLabel} ${index + 1}`}</legend>
           {renderRow(`${name}.${index}`)}
           <p>
-            <Button about={`(${index + 1})`} onClick={() => rows.remove(index)}>
+            <Button about={`(${index + 1})`} onClick={() => removeRow(index)}>
               {remove}
             </Button>
           </p>
