@@ -1,7 +1,6 @@
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
-/** A date as mails name it. */
 export const Showing = z.object({
   id: z.int(),
   title: z.string(),

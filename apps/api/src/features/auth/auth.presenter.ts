@@ -79,7 +79,6 @@ const presentPlace = ({ seats, createdAt, closedAt, spectacle }: Place) => ({
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-/** Everything of an account but the user. */
 interface Belongings extends Omit<
   PersonalData,
   | 'user'

@@ -96,7 +96,6 @@ export function contactService({ db, addressKeys }: Services) {
   }
 }
 
-/** Replies with their authors. */
 const ANSWERS = {
   answers: { orderBy: { id: 'asc' }, include: { author: { select: { firstName: true } } } },
 } as const satisfies Prisma.ContactMessageInclude

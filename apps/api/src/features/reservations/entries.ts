@@ -7,7 +7,6 @@ import { type Db, Prisma } from '@espace/prisma/client'
 export interface NewEntry {
   id: string
   kind: 'entry' | 'payment' | 'undo' | 'sale'
-  /** The reason why it does not count. */
   refusal?: Refusal | undefined
   isIn?: boolean | undefined
   code: string

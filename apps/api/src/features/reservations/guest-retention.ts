@@ -50,7 +50,6 @@ export const HAS_BOOKED = Prisma.sql`
      where r.user_id = u.id
        and (r.confirmed_at is not null or r.payment_id is not null or r.status = 'pending'))`
 
-/** Whether a show ever had a booking. */
 export const WAS_BOOKED = Prisma.sql`
   (exists (select from tickets t where t.spectacle_id = spectacles.id)
    or exists (select from entries e where e.spectacle_id = spectacles.id))`

@@ -68,7 +68,6 @@ type Writer = (
   language: LanguageCode,
 ) => NonNullable<Leaving['letter']>
 
-/** Previews of mails. */
 async function writerOf(db: Db, origin: string): Promise<Writer> {
   const house = await readVenueLines(db)
   return ({ template, data }, language) => {

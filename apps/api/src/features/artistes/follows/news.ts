@@ -84,7 +84,6 @@ export const newsFor = (tx: Db, followerId: number) => datesOf(tx, followerId, N
 export const stillOn = (tx: Db, followerId: number, ids: readonly number[]) =>
   datesOf(tx, followerId, Prisma.sql`s.id = any(${[...ids]}::int[])`)
 
-/** Records the dates of a queued digest. */
 export async function markNotified(
   tx: Db,
   followerId: number,

@@ -23,7 +23,6 @@ const Card = z.object({
   language: z.enum(LANGUAGES),
 })
 
-/** The bound on a card's listed payments. */
 const MAX_USES = 500
 
 async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> {

@@ -95,6 +95,5 @@ const selectSince = (db: Db, id: number, lastEntry: number) =>
      where e.spectacle_id = ${id} and e.seq > ${lastEntry} and e.refusal is null
      order by e.seq`
 
-/** Whether a show was ever cashed up. */
 export const WAS_CLOSED = Prisma.sql`
   exists (select from closings c where c.spectacle_id = spectacles.id)`

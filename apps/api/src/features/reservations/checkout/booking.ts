@@ -33,7 +33,6 @@ export interface NewReservation {
   payment: 'porte' | 'ligne' | SaleMethod
   /** The account's address is unverified: the seats are held until it is verified. */
   awaitsProof?: boolean
-  /** The group that its seat is taken from. */
   partOf?: string | undefined
   /** The id of the idempotent call, for resuming a payment. */
   callId?: string | undefined

@@ -82,7 +82,6 @@ export const groupEnded = mailTemplate({
     title: z.string(),
     when,
     left: z.int().nonnegative(),
-    /** The date was moved. */
     isChanged: z.boolean(),
     taken: z.array(z.string()),
   }),

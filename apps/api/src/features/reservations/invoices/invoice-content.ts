@@ -148,7 +148,6 @@ export function vatOf({ lines, vouchers }: Pick<InvoiceContent, 'lines' | 'vouch
     .toSorted((a, b) => a.vatBp - b.vatBp)
 }
 
-/** The tax that is in an amount. */
 export function vatSum(vatBp: number, grossCents: number): VatSum {
   const netCents = Math.round((grossCents * 10_000) / (10_000 + vatBp))
   return { vatBp, netCents, vatCents: grossCents - netCents, grossCents }

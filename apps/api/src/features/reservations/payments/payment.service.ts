@@ -33,7 +33,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface PaymentServices extends Pick<Services, 'db'> {
   log: Log
-  /** The key of gift card codes. */
   addressSecret: string
 }
 

@@ -29,7 +29,6 @@ export interface SeriesOutcome {
   recurrenceId: number
   rule: Rule
   dates: PlannedDate[]
-  /** Whether anything is not as it was. */
   isChanged: boolean
 }
 
