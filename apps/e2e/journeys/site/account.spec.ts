@@ -142,6 +142,8 @@ test('who does nothing for five minutes is warned, then logged out (§8.11, §9.
   await logIn(page, email)
   await expect(page.getByText('Connexion réussie !')).toBeVisible()
   await expect(page).toHaveURL('/')
+  // What watches is loaded after the page: time that it did not see would not count.
+  await page.waitForLoadState('networkidle')
 
   // Fake time from here on: a slow machine must not count as inactivity.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))

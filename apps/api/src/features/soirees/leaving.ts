@@ -75,8 +75,6 @@ async function writerOf(db: Db, origin: string): Promise<Writer> {
     return { subject, text }
   }
 }
-
-/** The same of some of them. */
 export async function groupLeaving(
   db: Db,
   origin: string,

@@ -6,6 +6,7 @@ import { VOUCHERS_PATH } from '@espace/contracts/paths'
 import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
 import { voucherTerms } from '#platform/venue/venue-settings.ts'
+import { titleOf } from '#platform/vouchers/gift-card.ts'
 import type { Services } from '#services.ts'
 import { offerOf } from '../offers.ts'
 
@@ -37,9 +38,10 @@ export function ordersService({ db, payments, origin, now }: Services) {
       const { months } = await voucherTerms.read(db)
       const offer = await offerOf(db, { formula, amountCents: wanted })
       const data = { ...order, ...offer, months, sendOn: sendOn === null ? null : new Date(sendOn) }
-      const { id, amountCents, email, title: label } = await db.voucherOrder.create({ data })
-      const lines = [{ label, unitCents: amountCents, quantity: 1 }]
       const language = languageCode(order.language)
+      const card = await db.voucherOrder.create({ data })
+      const { id, amountCents, email } = card
+      const lines = [{ label: titleOf({ ...card, language }), unitCents: amountCents, quantity: 1 }]
       const page = { reference: id, email: email ?? '', heldUntil: now(), lines, origin, language }
       const leftPath = addressIn(language, VOUCHERS_PATH)
       const paidPath = `${leftPath}?payment=success`

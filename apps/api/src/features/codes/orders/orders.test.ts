@@ -97,7 +97,10 @@ describe('a gift card that is bought on the site', () => {
     const recipientEmail = `${randomUUID()}@exemple.fr`
     const order = await ordered({ language: 'en', recipientName: 'Ann', recipientEmail })
     const page = stripe.to('/v1/checkout/sessions').at(-1)
-    expect(page).toMatchObject({ locale: 'en' })
+    expect(page).toMatchObject({
+      locale: 'en',
+      'line_items[0][price_data][product_data][name]': 'Gift card',
+    })
     expect(page?.['success_url']).toMatch(/\/en\/bons-cadeaux\?payment=success$/)
     await pay(order)
 

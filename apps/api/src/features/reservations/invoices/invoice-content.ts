@@ -91,8 +91,6 @@ export async function contentOf(
     dueOn: rows[0]?.date ?? '',
   }
 }
-
-/** The same with the opposite sign. */
 export const creditOf = (content: InvoiceContent): InvoiceContent => ({
   ...content,
   lines: content.lines.map((line) => ({ ...line, seats: -line.seats })),
