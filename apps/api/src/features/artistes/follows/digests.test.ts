@@ -214,6 +214,8 @@ describe('a digest that leaves', () => {
     expect(news).toMatch(/^Zoé Hondt is back on our stage\n/)
     expect(news).toMatch(/^• \w+day .+ at 20:00: “Une heure de Zoé”$/m)
     expect(news).toContain(`Unfollow them:\n${ORIGIN}/en/ne-plus-suivre?${queryOf(email)}`)
+    const bytes = deliveries.map((delivery) => String(delivery.bytes)).join('\n')
+    expect(bytes).toMatch(/^List-I[dD]: The artists whom you follow <artistes\./m)
   })
 
   it('leaves out what was called off while it waited', async () => {
