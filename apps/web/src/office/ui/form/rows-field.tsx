@@ -52,8 +52,8 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
           {message}
         </p>
       )}
-      <p>
-        {rows.fields.length < most && <Button onClick={() => rows.append(blank)}>{add}</Button>}{' '}
+      <p className="row">
+        {rows.fields.length < most && <Button onClick={() => rows.append(blank)}>{add}</Button>}
         {children}
       </p>
     </fieldset>
