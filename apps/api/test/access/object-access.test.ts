@@ -195,7 +195,7 @@ describe('without the check of whose it is (control)', () => {
       ...walletEnv,
       ...withCode(...changes),
     })
-  /** The routes of `lines` at which nobody sees what they should not. */
+  /** The routes of `lines` whose missing authorisation goes undetected. */
   const unseenAt = async (api: { url: string }, lines: readonly string[]) => {
     const isSeen = /(other|owner|accueil|controle) (is let in|hears)|changed it/
     const unseen: string[] = []

@@ -71,7 +71,7 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
   )
 }
 
-/** Name and address of somebody without an account, and the language of the emails to come. */
+/** Form fields of a guest order: name, email, and the language of its emails. */
 export const GuestFields = ({ hint }: { hint: string }) => (
   <>
     <input type="hidden" name="language" value={languageCode()} />
