@@ -103,9 +103,7 @@ const Uses = ({ of }: { of: VoucherState }) => (
     <ul>
       {of.uses.map((use) => (
         <li key={use.at}>
-          {typeset(
-            `${shortMoment(use.at)} : ${use.title}, ${longDate(use.date)}, ${paid(of, use)}`,
-          )}
+          {typeset(`${shortMoment(use.at)}, ${use.title}, ${longDate(use.date)}, ${paid(of, use)}`)}
         </li>
       ))}
     </ul>
