@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { englishEuros } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
-import { lastDayOf, worthOf } from '#platform/vouchers/gift-card.ts'
+import { type GiftCard, lastDayOf, worthOf } from '#platform/vouchers/gift-card.ts'
 
 /** Its worth; mails queued by older versions have only the amount. */
 const WORTH = {
@@ -13,11 +13,7 @@ const WORTH = {
   title: z.string().default('Bon cadeau'),
 }
 
-interface Worth {
-  amountCents: number
-  placeCents: number | null
-  title: string
-}
+type Worth = Pick<GiftCard, 'amountCents' | 'placeCents' | 'title'>
 
 const nameOf = (card: Worth): string =>
   card.placeCents === null
