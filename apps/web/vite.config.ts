@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { eagerCompile } from './build/eager-compile.ts'
@@ -29,6 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),
   ],
+  ...(!isSsrBuild && {
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/lib/jitless-zod.ts') },
+      ],
+    },
+  }),
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   css: { modules: { generateScopedName: scopedName } },

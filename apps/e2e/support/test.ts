@@ -74,6 +74,12 @@ export const test = base.extend<{ watch: Watch }>({
         if (message.type() !== 'error') return
         watch.faults.push(`${message.text()} (${message.location().url || page.url()})`)
       })
+      // A caught attempt at `eval` is on no console, but the browser reports it.
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+          console.error(`Content-Security-Policy: ${violatedDirective} ${sample}`),
+        )
+      })
       page.on('pageerror', (error) => watch.faults.push(`${error.message} (${page.url()})`))
       page.on('request', (request) => {
         const url = request.url()

@@ -2,6 +2,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
+import { Link } from '#shared/lib/router.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
@@ -89,6 +90,10 @@ function ChosenShow({ atHand }: { atHand: readonly ManagedSpectacle[] }) {
           />
         )}
       </Toolbar>
+      <p>
+        Les photos d’un spectacle plus ancien s’ouvrent depuis la page d’une de ses soirées :{' '}
+        <Link to="/dashboard?filtre=passes">Spectacles passés</Link>.
+      </p>
       <PhotosOfShow
         key={`${of} ${show.id}`}
         spectacle={show.id}

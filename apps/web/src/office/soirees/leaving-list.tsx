@@ -10,7 +10,6 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { refresh } from '../lib/edit/entity.ts'
 import { DESK_KEY } from '../reservations/box-office.queries.ts'
 import { of, timeOf } from '../reservations/words.ts'
-import { shows } from '../spectacles/shows.ts'
 import { lettersLeave } from './change-preview.tsx'
 import { Letter } from './letter.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
@@ -49,7 +48,7 @@ function LeavingCard({ leaving }: { leaving: Leaving }) {
   const about = `${title}, ${dateWithoutYear(day)}`
   const { mutate, isPending } = useChange({
     call: () => takeBack(admin, leaving),
-    onDone: () => refresh(queryClient, shows),
+    onDone: () => refresh(queryClient, { room: 'spectacles' }),
     said: `La ${party ? 'réservation' : 'date'} est de nouveau comme avant`,
     failed: 'Erreur lors de la modification du spectacle',
     changes: [SOIREES_KEY, DESK_KEY],

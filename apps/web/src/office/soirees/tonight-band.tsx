@@ -12,7 +12,8 @@ import styles from './soirees.module.css'
 
 /** « Ce soir » in short; nothing when loading it fails, so that the tab below still works. */
 export function TonightBand() {
-  const { data } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
+  const { data, isPending } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
+  if (isPending) return <p className={styles.band} />
   if (!data) return null
   const first = data.dates.find(({ status }) => status !== 'annulé')
   const count = toDoOf(data).length

@@ -14,10 +14,13 @@ import { Nothing } from '../ui/list/nothing.tsx'
 import { Cards, Toolbar } from '../ui/panel.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { filtered, FILTERS, SORTS } from './show-filters.ts'
-import { PAGE, showsQueries } from './shows.queries.ts'
+import { showsQueries } from './shows.queries.ts'
 import { DateDialog } from './tasks/date-dialog.tsx'
 import { RemoveShow } from './tasks/remove-show.tsx'
 import { StatusDialog } from './tasks/status-dialog.tsx'
+
+/** Cards that one press adds: a whole programme at once would take a phone half a second. */
+const STEP = 20
 
 /** Open dialog of a show, other than its form. */
 export type ShowTask = { kind: 'remove' | 'status' | 'date'; show: ManagedSpectacle }
@@ -30,7 +33,7 @@ interface ShowListProps {
 export function ShowList({ shows, onEdit }: ShowListProps) {
   const { search, set } = useSearchState()
   const now = useNow()
-  const [shown, setShown] = useState(PAGE)
+  const [shown, setShown] = useState(STEP)
   const [task, setTask] = useState<ShowTask>()
   const filter = search.get('filtre') ?? 'a-venir'
   // Local state, because the address is updated later than the input.
@@ -76,8 +79,8 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         <p>
           <Button
             onClick={() => {
-              setShown(shown + PAGE)
-              if (older.hasMore) void older.query.fetchNextPage()
+              setShown(shown + STEP)
+              if (older.hasMore && found.length < shown + STEP) void older.query.fetchNextPage()
             }}
           >
             Afficher la suite

@@ -21,7 +21,7 @@ export const firstDayAtHand = (now: number): string => dayInParis(now - DAYS_BEH
 /** The day before it. */
 export const lastDayBehind = (now: number): string => firstDayAtHand(now - DAY_MS)
 
-export const PAGE = 60
+const PAGE = 60
 
 type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>
 

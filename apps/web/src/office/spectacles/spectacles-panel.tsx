@@ -54,7 +54,6 @@ export function Panel() {
       {edited === null && !isAdding && (
         <PendingDrafts form={shows.name} onResume={({ id }) => openShow(id)} />
       )}
-      <QueryStatus of={query} />
       <Toolbar>
         {VIEWS.map(({ view: other, label }) => (
           <Button
@@ -67,6 +66,7 @@ export function Panel() {
           </Button>
         ))}
       </Toolbar>
+      <QueryStatus of={query} />
       {data && !view && <ShowList shows={data} onEdit={openShow} />}
       {data && view && (
         <Suspense fallback={<Loading />}>

@@ -23,7 +23,9 @@ it('the grid of the house gets a tarif, in words and euros, and says what is wro
   await userEvent.click(form.getByRole('button', { name: 'Ajouter un tarif' }))
   await userEvent.type(form.getByLabelText('Nom du tarif'), 'Réduit')
   await save()
-  expect(await form.findByText('Réduit : Un prix de 0 à 1 000 €')).toBeVisible()
+  const fault = 'Réduit : Un prix de 0 à 1 000 €'
+  expect(await form.findByText(fault)).toBeVisible()
+  expect(form.getByRole('group', { name: /^Tarifs/ })).toHaveAccessibleDescription(fault)
 
   await userEvent.type(form.getByLabelText('Prix (€)'), '10,50')
   await userEvent.type(form.getByLabelText('Places au plus (facultatif)'), '20')

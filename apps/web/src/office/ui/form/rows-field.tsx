@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
 import fields from './fields.module.css'
@@ -23,6 +23,7 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
   const form = useFormContext<Record<string, FieldValues[]>>()
   const rows = useFieldArray({ control: form.control, name })
   const { error } = form.getFieldState(name, form.formState)
+  const errorId = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   // The pressed button goes with its row.
   const removeRow = (index: number) => {
@@ -31,7 +32,12 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
   }
   const message = error?.message ?? error?.root?.message
   return (
-    <fieldset ref={list} tabIndex={-1} className={fields.field}>
+    <fieldset
+      ref={list}
+      tabIndex={-1}
+      className={fields.field}
+      aria-describedby={message === undefined ? undefined : errorId}
+    >
       <legend>
         <strong>{label}</strong>
       </legend>
@@ -48,7 +54,7 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
         </fieldset>
       ))}
       {message !== undefined && (
-        <p className={fields.error} role="alert">
+        <p id={errorId} className={fields.error} role="alert">
           {message}
         </p>
       )}
