@@ -77,7 +77,7 @@ export const test = base.extend<{ watch: Watch }>({
       // A caught attempt at `eval` is on no console, but the browser reports it.
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-          console.error(`Content-Security-Policy: ${violatedDirective} ${sample}`),
+          reportError(new Error(`Content-Security-Policy: ${violatedDirective} ${sample}`)),
         )
       })
       page.on('pageerror', (error) => watch.faults.push(`${error.message} (${page.url()})`))

@@ -18,6 +18,9 @@ const keptBy = (page: Page) =>
     })
   })
 
+const keptTickets = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/mon-compte'))?.text())
+
 /** Visits a page until the service worker is in control: an installation that fails, as on a busy server, is tried again at the next visit. */
 const visitControlled = (page: Page, path: string) =>
   expect(async () => {
@@ -166,6 +169,17 @@ test(
 
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('button', { name: 'Compte de Zoé' })).toBeVisible()
+    await page.goto('/en/mon-compte')
+    await expect.poll(() => keptTickets(page)).toContain('<html lang="en">')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Seat 2 of 2' })).toBeVisible()
+    expect(await findingsOn(page), 'kept tickets in English').toEqual([])
+
+    await context.setOffline(false)
+    await page.goto('/mon-compte')
     await page.getByRole('button', { name: 'Compte de Zoé' }).click()
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expect.poll(() => cacheNames(page)).not.toContain('billets')

@@ -68,7 +68,7 @@ async function page(answer: Promise<Response>, url: URL): Promise<Response> {
     return await (kept ? Promise.race([answer, tooSlow()]) : answer)
   } catch (reason) {
     if (kept) return withNotice(kept.response, kept.key, reason === SLOW)
-    const tickets = url.pathname === ACCOUNT_PATH ? await keptTickets() : undefined
+    const tickets = frenchAddress(url.pathname) === ACCOUNT_PATH ? await keptTickets() : undefined
     if (tickets) return tickets
     return (await caches.match(__OFFLINE_PATH__, { cacheName: __CACHE_NAME__ })) ?? Response.error()
   }

@@ -22,6 +22,8 @@ export const orders = {
   'En attente de paiement': 'Waiting for the payment',
   'Entrez, et bon spectacle !': 'Come in, and enjoy the show!',
   Expirée: 'Expired',
+  'Hors connexion.': 'Offline.',
+  'hors connexion': 'offline',
   'Il ne reste pas assez de places.': 'There are not enough seats left.',
   'Le même spectacle se joue aussi :': 'The same show plays on other days:',
   'Montrer le billet': 'Show the ticket',

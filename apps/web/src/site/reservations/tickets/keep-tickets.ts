@@ -1,8 +1,8 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { cardPath } from '@espace/contracts/spectacles/show-path'
 import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/client/tickets-cache.ts'
-import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
-import type { Booking } from '../bookings/bookings.ts'
+import { frenchLang, languageCode, t } from '#shared/lib/language/language.ts'
+import { type Booking, whenOf } from '../bookings/bookings.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import { shownSeats } from './shown-seats.ts'
 
@@ -58,10 +58,10 @@ const asAddress = (blob: Blob) =>
   })
 
 const page = (sections: readonly string[]): string => `<!doctype html>
-<html lang="fr">
+<html lang="${languageCode()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Vos billets, hors connexion</title>
+<title>${t('Vos billets')}, ${t('hors connexion')}</title>
 <style>
 body { margin: 0; background: white; color: #201018; font: 1.125rem/1.4 system-ui, sans-serif; text-align: center }
 header { padding: 1rem; background: #f9be39 }
@@ -72,21 +72,21 @@ svg { display: block; width: min(100%, 24rem); margin: 0 auto }
 code { font-size: 1.5rem; font-weight: 700 }
 a { color: inherit }
 </style>
-<header><h1>Vos billets</h1><p role="status">Hors connexion. <a href="">Réessayer</a></p></header>
+<header><h1>${t('Vos billets')}</h1><p role="status">${t('Hors connexion.')} <a href="">${t('Réessayer')}</a></p></header>
 <main>${sections.join('')}</main>
 </html>`
 
 function section(booking: Booking, poster: string): string {
-  const { title, date_spectacle: day, heure_spectacle: time, lieu, ticket } = booking
+  const { title, lieu, ticket } = booking
+  const language = frenchLang() ? ' lang="fr"' : ''
   if (!ticket) return ''
   const seats = shownSeats(booking, ticket).map(({ code, label, note }) => {
     const { size, path } = qrDrawing(code)
     return `<article><h3>${escaped(label)}</h3>
-<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code du billet ${groupedCode(code)}"><path d="${path}"/></svg>
+<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${t('QR code du billet {code}', { code: groupedCode(code) })}"><path d="${path}"/></svg>
 <p><code>${groupedCode(code)}</code><br>${escaped(note)}</p></article>`
   })
-  const when = `${longDate(day)} à ${shortTime(time)}, ${lieu}`
-  return `<section>${poster}<h2>${escaped(title)}</h2><p>${escaped(when)}</p></section>${seats.join('')}`
+  return `<section>${poster}<h2${language}>${escaped(title)}</h2><p>${escaped(`${whenOf(booking)}, ${lieu}`)}</p></section>${seats.join('')}`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
