@@ -11,6 +11,8 @@ import { serviceWorkers } from './build/service-workers.ts'
 /** The files that come with the first page, whichever it is, and are set up before anybody has pressed anything. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
 
+const JITLESS_ZOD = join(import.meta.dirname, 'src/shared/lib/client/jitless-zod.ts')
+
 /** Enough to tell a hundred style modules apart. */
 const DIGITS = 5
 
@@ -30,13 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),
   ],
-  ...(!isSsrBuild && {
-    resolve: {
-      alias: [
-        { find: /^zod$/, replacement: join(import.meta.dirname, 'src/shared/lib/jitless-zod.ts') },
-      ],
-    },
-  }),
+  resolve: { alias: isSsrBuild ? [] : [{ find: /^zod$/, replacement: JITLESS_ZOD }] },
   // Only what is imported is published.
   publicDir: isSsrBuild ? false : 'public',
   css: { modules: { generateScopedName: scopedName } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { cloneDatabase, startTestServer, type TestServer } from './test-server.ts'
@@ -37,4 +38,20 @@ export function newBlankDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'))
   template.pathname = '/template1'
   return cloneOf(template.href)
+}
+
+/** Runs a statement on a connection of its own. */
+export async function query(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<object[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<object>(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
 }

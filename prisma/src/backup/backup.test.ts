@@ -11,9 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newBlankDatabase, newDatabase } from '../../testing/databases.ts'
+import { newBlankDatabase, newDatabase, query } from '../../testing/databases.ts'
 import { migrate, missingMigration } from '../migrate/migrate.ts'
 import { migrationNames, migrationScript } from '../migrate/migrations.ts'
 import { backup } from './backup.ts'
@@ -23,17 +22,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'espace-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const newFolder = () => join(scratch, randomUUID())
-
-async function query(url: string, statement: string, values: unknown[] = []): Promise<object[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<object>(statement, values)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 const TABLES = ['recurrences', 'spectacles', 'photos', 'artistes', 'settings']
 

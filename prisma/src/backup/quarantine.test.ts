@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newDatabase } from '../../testing/databases.ts'
+import { newDatabase, query } from '../../testing/databases.ts'
 import { backup } from './backup.ts'
 import { appendErasures, erasuresFile } from './erasures.ts'
 import { appendLedgerHead, ledgerHeadsFile } from './ledger-heads.ts'
@@ -14,17 +13,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'espace-quarantine-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const newFolder = () => join(scratch, randomUUID())
-async function query(url: string, statement: string, values: unknown[] = []): Promise<object[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<object>(statement, values)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
 const aUser = (url: string, email: string) =>
   query(
     url,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@espace/contracts/kernel/errors'
 import type { Prisma, Spectacle } from '@espace/prisma/client'
 import { afterEach, expect } from 'vitest'
 import { createSessionTokens } from '#platform/accounts/session-tokens.ts'
@@ -8,6 +9,14 @@ import { ledgerFaults } from '../ledger/ledger-faults.ts'
 import { SECURITY, type TestApp } from '../test-app.ts'
 
 const now = () => new Date()
+
+/** Unexpected errors; a refusal is a valid outcome. */
+export const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
+  outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return []
+    const { reason } = outcome
+    return reason instanceof ApiError && reason.status < 500 ? [] : [String(reason)]
+  })
 
 /** Shows sold by the product, and customers. */
 export const bookings = ({ db }: Pick<TestApp, 'db'>) => {

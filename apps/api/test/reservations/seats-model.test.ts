@@ -1,9 +1,8 @@
-import { ApiError } from '@espace/contracts/kernel/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { createTestApp } from '../test-app.ts'
-import { bookings } from './bookings.ts'
+import { bookings, faultsOf } from './bookings.ts'
 
 const app = await createTestApp()
 const { db, as } = app
@@ -77,14 +76,6 @@ const hold = (id: string) =>
     update reservations set status = 'pending', expires_at = now() + interval '10 minutes'
      where id = ${id}::uuid and status = 'confirmed'
        and not exists (select from tickets where reservation_id = ${id}::uuid and used_at is not null)`
-
-/** Unexpected errors; a refusal is a valid outcome. */
-const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
-  outcomes.flatMap((outcome) => {
-    if (outcome.status === 'fulfilled') return []
-    const { reason } = outcome
-    return reason instanceof ApiError && reason.status < 500 ? [] : [String(reason)]
-  })
 
 describe('two thousand bookings, cancellations, holds that run out and scans, ten at a time', () => {
   it('never sell a seat twice and never lose one [T-SEAT-2]', async () => {

@@ -1,8 +1,8 @@
-import { ApiError } from '@espace/contracts/kernel/errors'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { createTestApp } from '../test-app.ts'
+import { faultsOf } from './bookings.ts'
 import { waitingListFixtures } from './waiting-list-fixtures.ts'
 
 const app = await createTestApp()
@@ -100,14 +100,6 @@ const NOBODY = { id: '', token: '' }
 const runOut = (id: number) => db.$executeRaw`
   update reservations r set expires_at = now() - interval '1 second' from waiting_parties w
    where w.id = ${id} and r.id = w.reservation_id and r.status = 'pending'`
-
-/** Unexpected errors; a refusal is a valid outcome. */
-const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
-  outcomes.flatMap((outcome) => {
-    if (outcome.status === 'fulfilled') return []
-    const { reason } = outcome
-    return reason instanceof ApiError && reason.status < 500 ? [] : [String(reason)]
-  })
 
 /** Seats booked, offered and on sale; and the waiting list in order. */
 async function look(id: number) {

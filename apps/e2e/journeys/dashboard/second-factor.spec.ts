@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { ADMIN, type Stack, startStack } from '../../support/stack.ts'
+import { logIn } from '../../support/dashboard.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
 // The administrator's second factor would be demanded in other journeys, so this one has a stack of its own.
@@ -43,12 +44,6 @@ async function openLogIn(page: Page): Promise<void> {
   await untilReady(page)
 }
 
-async function giveThePassword(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-}
-
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'))
   await openLogIn(page)
@@ -63,7 +58,7 @@ test('an administrator adds a passkey and keeps the recovery codes, logs out, an
   watch.expectFailedRequests()
   await withDevice(page)
   await openLogIn(page)
-  await giveThePassword(page)
+  await logIn(page)
 
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const codes = page.getByRole('region', { name: 'Vos codes de récupération' })
@@ -80,7 +75,7 @@ test('an administrator adds a passkey and keeps the recovery codes, logs out, an
   await expect(page.getByText(/Utilisée le /)).toBeVisible()
 
   await logOut(page)
-  await giveThePassword(page)
+  await logIn(page)
   await page.getByLabel('Code').fill(code)
   expect(await findingsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
-import { looksRight, save } from '../../support/dashboard.ts'
-import { ADMIN, type Stack, startStack } from '../../support/stack.ts'
+import { logIn, looksRight, save } from '../../support/dashboard.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
 // Settings are global, so this journey has a stack of its own.
@@ -24,9 +24,7 @@ test.afterAll(async () => {
 async function logInTo(page: Page, path: string): Promise<void> {
   await page.goto(`${stack.url}/connexion?redirect=${encodeURIComponent(path)}`)
   await untilReady(page)
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await logIn(page)
 }
 
 test('the contact address is changed', async ({ page }) => {

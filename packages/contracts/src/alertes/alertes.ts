@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Day, instant, language, named } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
-import { email, linkToken as token, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
-import { ALERT_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import { BY_LINK, email, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
+import { ALERT_LIMIT } from '../rate-limits.ts'
 
 const spectacleId = z
   .int('Spectacle inconnu')
@@ -45,18 +45,12 @@ export const alertesContract = sharing({ method: 'POST', access: 'public' })({
   confirm: {
     path: '/api/alerts/confirm',
     summary: 'Confirm the address of an alert with the token of one of our mails',
-    body: z.strictObject({ email, token }),
-    response: Said,
-    limits: [UNSUBSCRIBE_LIMIT],
-    errors: ['LIEN_INVALIDE'],
+    ...BY_LINK,
   },
   stop: {
     path: '/api/alerts/end',
     summary: 'Hear of no date any more, with the token of one of our mails',
-    body: z.strictObject({ email, token }),
-    response: Said,
-    limits: [UNSUBSCRIBE_LIMIT],
-    errors: ['LIEN_INVALIDE'],
+    ...BY_LINK,
     isOpenInMaintenance: true,
   },
   oneClick: {

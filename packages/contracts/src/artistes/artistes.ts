@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
 import {
-  Day,
   displayText,
   fallback,
   Id,
   named,
   noContent,
+  titledDate,
   Version,
   versioned,
 } from '../kernel/fields.ts'
@@ -30,9 +30,7 @@ export type Artist = z.infer<typeof Artist>
 
 export const ArtistDate = named('ArtistDate', {
   id: z.int().positive(),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
 })
 export type ArtistDate = z.infer<typeof ArtistDate>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Id, language, named, noContent } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
-import { email, linkToken as token, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
-import { FOLLOW_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
+import { BY_LINK, email, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
+import { FOLLOW_LIMIT } from '../rate-limits.ts'
 
 const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
 
@@ -33,18 +33,12 @@ export const followsContract = sharing({ method: 'POST', access: 'public' })({
   confirm: {
     path: '/api/follows/confirm',
     summary: 'Confirm the address of a follower with the token of one of our mails',
-    body: z.strictObject({ email, token }),
-    response: Said,
-    limits: [UNSUBSCRIBE_LIMIT],
-    errors: ['LIEN_INVALIDE'],
+    ...BY_LINK,
   },
   unfollow: {
     path: '/api/follows/end',
     summary: 'Follow nobody any more, with the token of one of our mails',
-    body: z.strictObject({ email, token }),
-    response: Said,
-    limits: [UNSUBSCRIBE_LIMIT],
-    errors: ['LIEN_INVALIDE'],
+    ...BY_LINK,
     isOpenInMaintenance: true,
   },
   oneClick: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, instant, named } from '../kernel/fields.ts'
+import { instant, named, titledDate } from '../kernel/fields.ts'
 import { PAYMENTS } from '../reservations/reservations.constants.ts'
 import { METHODS, TICKET_STATES } from './door.constants.ts'
 
@@ -7,9 +7,7 @@ const cents = z.int().nonnegative()
 
 export const DoorShow = named('DoorShow', {
   id: z.int().positive(),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   startsAt: instant,
   lieu: z.string(),
 })

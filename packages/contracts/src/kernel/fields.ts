@@ -57,6 +57,11 @@ export const text = (max: number) =>
 /** A wall-clock day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** Local date and time in Paris. */
+export const dated = { date_spectacle: Day, heure_spectacle: z.iso.time({ precision: 0 }) }
+
+export const titledDate = { title: z.string(), ...dated }
+
 /** A month, `YYYY-MM`; there was no year 0. */
 export const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Mois invalide (AAAA-MM)')
 

@@ -99,6 +99,22 @@ export const Period = z
   .refine((period) => !period.startsWith('0000'), 'Période invalide')
   .refine((period) => period.length < 10 || z.iso.date().safeParse(period).success, 'Jour invalide')
 
+const MEANS: Readonly<Record<string, string>> = {
+  ligne: 'En ligne',
+  espèces: 'Espèces',
+  carte: 'Carte',
+  virement: 'Virements',
+  bon: 'Bons, déjà encaissés',
+}
+
+/** Label of a means of payment; `bon 550` is a single-purpose voucher with the VAT rate due at its sale. */
+export function meansName(means: string): string {
+  const [, rate] = /^bon (\d+)$/.exec(means) ?? []
+  return rate === undefined
+    ? (MEANS[means] ?? means)
+    : `Bons à usage unique, TVA ${(Number(rate) / 100).toLocaleString('fr-FR')} % déjà due`
+}
+
 /** Combined filters; without them the whole ledger. */
 const Scope = z.object({
   period: Period.optional(),

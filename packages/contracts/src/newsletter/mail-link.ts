@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailSaying } from '../auth/fields.ts'
-import { ONE_CLICK_LIMIT } from '../rate-limits.ts'
+import { ONE_CLICK_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
 import { newsletterMessages as say } from './newsletter.constants.ts'
 
 // Fields of every form that leaves an address, and of the pages that its mails link to.
@@ -27,4 +27,12 @@ export const ONE_CLICK = {
   csrf: false,
   idempotency: false,
   isOpenInMaintenance: true,
+} as const
+
+/** Routes that a token of one of our mails opens. */
+export const BY_LINK = {
+  body: z.strictObject({ email, token: linkToken }),
+  response: Said,
+  limits: [UNSUBSCRIBE_LIMIT],
+  errors: ['LIEN_INVALIDE'],
 } as const

@@ -3,7 +3,7 @@ import { emailSaying } from '../auth/fields.ts'
 import { count, displayText, named, noContent } from '../kernel/fields.ts'
 import { defineAdminContract, sharing } from '../kernel/route.ts'
 import { CHECK_USER_LIMIT, NEWSLETTER_LIMIT, UNSUBSCRIBE_LIMIT } from '../rate-limits.ts'
-import { email, linkToken as token, ONE_CLICK, Said, website, wrongEmail } from './mail-link.ts'
+import { BY_LINK, email, linkToken, ONE_CLICK, Said, website, wrongEmail } from './mail-link.ts'
 import { MAX_LIST_BYTES, newsletterMessages as say } from './newsletter.constants.ts'
 
 const leaver = emailSaying({ required: say.leaveEmailRequired, ...wrongEmail })
@@ -12,7 +12,7 @@ export const Subscription = z
   .strictObject({
     email,
     website,
-    token: token.optional().meta({
+    token: linkToken.optional().meta({
       description:
         'Of a link that leaves: whoever has left gets the link that brings them back although they had a mail today',
     }),
@@ -71,7 +71,9 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
       'Leave, also as the holder of an account who never subscribed; the same answer for every address',
     body: z.strictObject({
       email: leaver,
-      token: token.nullish().meta({ description: 'Without a good one, the address hears of it' }),
+      token: linkToken
+        .nullish()
+        .meta({ description: 'Without a good one, the address hears of it' }),
     }),
     response: Said,
     limits: [UNSUBSCRIBE_LIMIT],
@@ -82,16 +84,13 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
     path: '/api/newsletter/one-click',
     summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
     ...ONE_CLICK,
-    query: z.object({ email: leaver, token }),
+    query: z.object({ email: leaver, token: linkToken }),
     fault: 'ERREUR_DESABONNEMENT',
   },
   confirm: {
     path: '/api/newsletter/confirm',
     summary: 'Confirm a subscription, or come back, with the token of one of our mails',
-    body: z.strictObject({ email, token }),
-    response: Said,
-    limits: [UNSUBSCRIBE_LIMIT],
-    errors: ['LIEN_INVALIDE'],
+    ...BY_LINK,
   },
   checkUser: {
     method: 'GET',

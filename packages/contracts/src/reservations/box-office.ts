@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import {
-  Day,
   displayText,
   Id,
   named,
@@ -8,6 +7,7 @@ import {
   pageSize,
   Pagination,
   text,
+  titledDate,
 } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
@@ -27,9 +27,7 @@ const count = z.int().nonnegative()
 /** A date sold in-house, with its seats taken. */
 export const BoxOfficeDate = named('BoxOfficeDate', {
   id: z.int().positive(),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   startsAt: instant,
   status: z.string(),
   capacity: count,
@@ -82,9 +80,7 @@ export const Party = named('Party', {
   bookedAt: instant,
   spectacle: z.object({
     id: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
+    ...titledDate,
   }),
 })
 export type Party = z.infer<typeof Party>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, named, wholeNumber } from '../kernel/fields.ts'
+import { dated, named, wholeNumber } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import { groupSeats, spectacleId } from './reservation.ts'
 import { GIVE_ERRORS } from './reservations.constants.ts'
@@ -35,8 +35,7 @@ export type SeatsChange = z.output<typeof SeatsChange>
 /** A date to move to, with the price of a seat there, discounted by the same code. */
 export const ChangeOffer = named('ChangeOffer', {
   spectacleId: z.int().positive(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...dated,
   available: z.int().nonnegative().meta({ description: 'Of its own date: the seats themselves' }),
   prices: z.array(
     z.object({

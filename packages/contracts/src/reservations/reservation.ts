@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { Day, fallback, instant, named } from '../kernel/fields.ts'
+import { fallback, instant, named, titledDate } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   MAX_DATES,
@@ -33,9 +33,7 @@ const ReservationItem = named('ReservationItem', {
   spectacleId: z.int().positive(),
   tarif,
   tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   lieu: z.string(),
   quantity: z.int().positive(),
   price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
@@ -156,6 +154,11 @@ export const Cart = z.strictObject({
 })
 export type Cart = z.output<typeof Cart>
 
+export const ToPay = z.object({
+  message: z.string(),
+  url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
+})
+
 /** Errors of a checkout, by account, guest or staff. */
 export const CART_ERRORS = [
   'SPECTACLE_INTROUVABLE',
@@ -205,9 +208,7 @@ export const TicketCheck = named('TicketCheck', {
   quantity: z.int().positive(),
   spectacle: z.object({
     id: z.int().positive(),
-    title: z.string(),
-    date_spectacle: Day,
-    heure_spectacle: z.iso.time({ precision: 0 }),
+    ...titledDate,
     lieu: z.string(),
   }),
   holder: z.string().meta({ description: 'Empty once the account is gone' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, fallback, Id, instant, named, noContent } from '../kernel/fields.ts'
+import { fallback, Id, instant, named, noContent, titledDate } from '../kernel/fields.ts'
 import { defineAdminContract, sharing } from '../kernel/route.ts'
 import {
   CHANGE_LIMITS,
@@ -7,15 +7,13 @@ import {
   WAITING_LIMIT,
   WAITING_LINK_LIMIT,
 } from '../rate-limits.ts'
-import { seats, spectacleId } from './reservation.ts'
+import { seats, spectacleId, ToPay } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
 
 export const WaitingParty = named('WaitingParty', {
   id: z.int().positive(),
   spectacleId: z.int().positive(),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   lieu: z.string(),
   quantity: z.int().positive(),
   price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
@@ -117,10 +115,7 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
     access: 'public',
     summary: 'Take what is offered, or wait no longer, by the link of one of our mails',
     body: z.strictObject({ token, answer: z.enum(['accepter', 'quitter']) }),
-    response: z.object({
-      message: z.string(),
-      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
-    }),
+    response: ToPay,
     limits: [WAITING_LINK_LIMIT],
     errors: ['LIEN_INVALIDE', ...ACCEPT_ERRORS],
   },

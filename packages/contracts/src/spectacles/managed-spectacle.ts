@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  dated,
   Day,
   displayText,
   instant,
@@ -120,8 +121,7 @@ export type StatusDraft = z.output<typeof StatusDraft>
 
 /** A dry run of saving a recurrence, for one day. */
 export const PlannedDate = z.object({
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...dated,
   outcome: z.enum(['create', 'keep', 'move', 'remove', 'protect']),
   spectacle_id: z.int().positive().nullable(),
   reason: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  Day,
+  dated,
   fallback,
   Id,
   instant,
@@ -32,8 +32,7 @@ export const Spectacle = named('Spectacle', {
   title: z.string(),
   img: z.string().meta({ description: 'A path or an http(s) address; may be empty' }),
   description: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...dated,
   lieu: z.string(),
   lien_spectacle: z.string().nullable().meta({ description: 'Ticketing page, http or https' }),
   booking_mode: z

@@ -4,7 +4,7 @@ import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Purpose, recordConsent, withdrawConsent } from '#features/newsletter/consents.ts'
-import { confirmLink, mayWriteTo } from '#features/newsletter/list-links.ts'
+import { confirmLink, mayWriteTo, type Wish } from '#features/newsletter/list-links.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
@@ -14,14 +14,8 @@ import { Showing, SHOWING } from './showing.ts'
 
 const TO_BE_TOLD: Purpose = { purpose: 'alertes', wording: 'prevenez-2026-11' }
 
-export interface AlertWish {
+export interface AlertWish extends Wish {
   spectacleId: number
-  email: string
-  /** The caller is logged in with that address. */
-  isTheirs: boolean
-  /** Of the connection. */
-  address: string
-  language: LanguageCode
 }
 
 const REFUSALS = [

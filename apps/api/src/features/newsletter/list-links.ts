@@ -11,11 +11,15 @@ import {
   UNSUBSCRIBE_PATH,
 } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
+import * as z from 'zod'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import type { MailingList } from '#platform/mail/content/mail-content.ts'
 
 /** Rate limit per address for mails that a public form can trigger. */
 const QUIET_HOURS = 24
+
+/** Links of {@link leaveLinks} in the data of a mail. */
+export const LeaveLinks = z.object({ url: z.string(), oneClickUrl: z.string() })
 
 type Keys = Pick<AddressKeys, 'leaveTokenOf' | 'confirmTokenOf'>
 
@@ -45,6 +49,16 @@ export interface Listed {
   email: string
   list?: MailingList
   language?: LanguageCode
+}
+
+/** What somebody who puts an address on a list sends. */
+export interface Wish {
+  email: string
+  /** The caller is logged in with that address. */
+  isTheirs: boolean
+  /** Of the connection. */
+  address: string
+  language: LanguageCode
 }
 
 /** The unsubscribe links of a list's mails: a page, and the one-click address of mail programs. */

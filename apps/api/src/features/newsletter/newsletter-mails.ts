@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { mailTemplate, NOT_YOU } from '#platform/mail/queue/mail-template.ts'
+import { LeaveLinks } from './list-links.ts'
 
 const link = z.string()
-/** Unsubscribe links: a page, and the one-click address of mail programs. */
-const leave = z.object({ url: link, oneClickUrl: link })
 
 export const newsletterWelcome = mailTemplate({
   name: 'newsletter-welcome',
   urgency: 'bulk',
   budget: 'prompted',
-  data: z.object({ leave }),
+  data: z.object({ leave: LeaveLinks }),
   write: ({ leave }) => ({
     subject: 'Bienvenue dans la lettre du lundi',
     preview: 'Qui joue, ce qui se remplit, et un mot après vos soirées.',

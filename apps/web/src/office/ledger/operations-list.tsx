@@ -1,4 +1,5 @@
 import type { Operation } from '@espace/contracts/ledger/ledger'
+import { meansName } from '@espace/contracts/ledger/statements'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '#languages/fr/plural.ts'
@@ -8,7 +9,7 @@ import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, Pager } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
-import { amount, daysOf, meansName, performanceName } from './words.ts'
+import { amount, daysOf, performanceName } from './words.ts'
 
 const COLUMNS = ['N°', 'Opération', 'Quand', 'Séance', 'Tarif', 'Argent', 'Canal'] as const
 type Column = (typeof COLUMNS)[number]

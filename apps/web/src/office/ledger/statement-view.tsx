@@ -1,4 +1,4 @@
-import type { Statement } from '@espace/contracts/ledger/statements'
+import { meansName, type Statement } from '@espace/contracts/ledger/statements'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#shared/dialog/button.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
@@ -8,7 +8,7 @@ import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
-import { amount, meansName, performanceName, rateOf } from './words.ts'
+import { amount, performanceName, rateOf } from './words.ts'
 
 type Scope = { period: string } | { spectacleId: number }
 

@@ -18,22 +18,6 @@ export const performanceName = ({
 }: Pick<Operation, 'title' | 'date' | 'time'>): string =>
   date === null ? title : `${title}, ${date.split('-').toReversed().join('/')} ${time ?? ''}`
 
-const MEANS: Readonly<Record<string, string>> = {
-  ligne: 'En ligne',
-  espèces: 'Espèces',
-  carte: 'Carte',
-  virement: 'Virements',
-  bon: 'Bons, déjà encaissés',
-}
-
-/** Label of a means of payment; `bon 550` is a single-purpose voucher with the VAT rate due at its sale. */
-export function meansName(means: string): string {
-  const [, rate] = /^bon (\d+)$/.exec(means) ?? []
-  return rate === undefined
-    ? (MEANS[means] ?? means)
-    : `Bons à usage unique, TVA ${rateOf(Number(rate))} déjà due`
-}
-
 const MONTHS_SHOWN = 4
 
 /** Shortcuts to common periods: the day, this and recent months, the year. */

@@ -17,7 +17,8 @@ const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
 /** Default number of seats: most parties are couples. */
 const USUAL = '2'
 
-const FIELDS = {
+/** Fields of somebody whose seats the team books. */
+export const GUEST_FIELDS = {
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
   email: text('Email', {
     after: OPTIONAL,
@@ -25,6 +26,10 @@ const FIELDS = {
     type: 'email',
     autoComplete: 'off',
   }),
+}
+
+const FIELDS = {
+  ...GUEST_FIELDS,
   quantity: select('Places', QUANTITIES, USUAL),
 }
 

@@ -35,6 +35,16 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
   )
 }
 
+/** Customers who get an email about the new start of a date. */
+export const MovedBooking = (moved: Omit<Extract<PlannedChange, { kind: 'show' }>, 'kind'>) => (
+  <ChangePreview
+    change={{ kind: 'show', ...moved }}
+    sentence={(preview) =>
+      `${leavingLater(preview)} D’ici là, remettez la date et l’heure d’avant et rien ne part.`
+    }
+  />
+)
+
 export const lettersLeave = (emails: number): string =>
   emails === 0
     ? 'aucun email ne part'

@@ -29,21 +29,32 @@ export function ArtistCards({ artists }: { artists: readonly Artist[] }) {
                 {biography}
               </p>
             )}
-            {links.length > 0 && (
-              <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
-                {links.map(({ label, url }) => (
-                  <li key={url}>
-                    <a href={url} target="_blank" rel="noopener noreferrer">
-                      {label}{' '}
-                      <span className="visually-hidden">
-                        : {name} {t('(nouvelle fenêtre)')}
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ArtistLinks name={name} links={links} />
           </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ArtistLinks({
+  name,
+  links,
+}: {
+  name: string
+  links: NonNullable<Artist['links']>
+}) {
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {label}{' '}
+            <span className="visually-hidden">
+              : {name} {t('(nouvelle fenêtre)')}
+            </span>
+          </a>
         </li>
       ))}
     </ul>

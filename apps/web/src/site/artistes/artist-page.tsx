@@ -17,6 +17,7 @@ import { Section } from '#shared/ui/page/section.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import { videoId } from '#shared/ui/pictures/video-id.ts'
+import { ArtistLinks } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
 import { FollowBlock } from './follows/follow-block.tsx'
 import styles from './artist-page.module.css'
@@ -106,17 +107,7 @@ function Portrait({ artist }: { artist: Artist }) {
               {typeset(paragraph)}
             </p>
           ))}
-          {links.length > 0 && (
-            <ul className={styles.links} aria-label={t('Liens de {name}', { name })}>
-              {links.map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {label} <span className="visually-hidden">{t('(nouvelle fenêtre)')}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ArtistLinks name={name} links={links} />
           <FollowBlock artist={artist} />
         </div>
       </div>

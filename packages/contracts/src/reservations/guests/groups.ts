@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { email } from '../../auth/fields.ts'
-import { Day, displayText, instant, language, named } from '../../kernel/fields.ts'
+import { displayText, instant, language, named, titledDate } from '../../kernel/fields.ts'
 import { sharing } from '../../kernel/route.ts'
 import { CHECKOUT_LIMITS, GUEST_ORDER_LIMIT, WAITING_LINK_LIMIT } from '../../rate-limits.ts'
 import { tarifKey } from '../../tarifs/tarifs.ts'
-import { CART_ERRORS, spectacleId } from '../reservation.ts'
+import { CART_ERRORS, spectacleId, ToPay } from '../reservation.ts'
 import { MAX_SEATS, MIN_GROUP_SEATS } from '../reservations.constants.ts'
 
 const SEATS = `De ${MIN_GROUP_SEATS} à ${MAX_SEATS} places`
@@ -38,9 +38,7 @@ export const Group = named('Group', {
     .meta({ description: 'Friends take seats while it is open' }),
   holder: z.string().meta({ description: 'First name' }),
   spectacleId: z.int().positive(),
-  title: z.string(),
-  date_spectacle: Day,
-  heure_spectacle: z.iso.time({ precision: 0 }),
+  ...titledDate,
   lieu: z.string(),
   until: instant,
   left: z.int().nonnegative().meta({ description: 'Seats that are still to be taken' }),
@@ -90,10 +88,7 @@ export const groupsContract = sharing({ method: 'POST', access: 'public' })({
     path: '/api/reservations/groups/seat',
     summary: 'Take one seat of a group: an order of its own, paid as any other without an account',
     body: GroupSeat,
-    response: z.object({
-      message: z.string(),
-      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
-    }),
+    response: ToPay,
     status: 201,
     limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
     errors: [

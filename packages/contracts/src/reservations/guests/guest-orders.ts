@@ -9,7 +9,7 @@ import {
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
 import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from '../changes.ts'
-import { Cart, CART_ERRORS, Reservation, TicketPdf } from '../reservation.ts'
+import { Cart, CART_ERRORS, Reservation, TicketPdf, ToPay } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
 /** A guest's order: seats, a name for the door, an address for the tickets. */
@@ -35,10 +35,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     summary:
       'Book seats without an account: held for ten minutes while they are paid, or for thirty until the mailed link is pressed',
     body: GuestOrder,
-    response: z.object({
-      message: z.string(),
-      url: z.string().nullable().meta({ description: 'The payment page, where there is one' }),
-    }),
+    response: ToPay,
     status: 201,
     limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
     errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],

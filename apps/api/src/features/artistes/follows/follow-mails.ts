@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { LeaveLinks } from '#features/newsletter/list-links.ts'
 import { mailTemplate } from '#platform/mail/queue/mail-template.ts'
 
 const link = z.string()
-/** Unsubscribe links: a page, and the one-click address of mail programs. */
-const leave = z.object({ url: link, oneClickUrl: link })
 
 /** A date in a digest, as it stands at sending. */
 const bookedDate = z.object({
@@ -25,7 +24,7 @@ export const artistFollowed = mailTemplate({
   name: 'artist-followed',
   urgency: 'bulk',
   budget: 'prompted',
-  data: z.object({ name: z.string(), url: link, leave }),
+  data: z.object({ name: z.string(), url: link, leave: LeaveLinks }),
   write: {
     fr: ({ name, url, leave }) => ({
       subject: 'Vous suivez un artiste',
@@ -94,7 +93,7 @@ export const artistNews = mailTemplate({
     /** Further dates, only counted. */
     more: z.int(),
     url: link,
-    leave,
+    leave: LeaveLinks,
   }),
   write: {
     fr: ({ dates, more, url, leave }) => {

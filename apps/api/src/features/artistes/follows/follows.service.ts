@@ -8,7 +8,7 @@ import {
   recordConsent,
   withdrawConsent,
 } from '#features/newsletter/consents.ts'
-import { confirmLink, leaveLinks, mayWriteTo } from '#features/newsletter/list-links.ts'
+import { confirmLink, leaveLinks, mayWriteTo, type Wish } from '#features/newsletter/list-links.ts'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
@@ -20,14 +20,8 @@ import { knowPublicDates } from './news.ts'
 
 const TO_FOLLOW: Purpose = { purpose: 'artistes', wording: 'suivre-2026-11' }
 
-export interface FollowWish {
+export interface FollowWish extends Wish {
   artisteId: number
-  email: string
-  /** The caller is logged in with that address. */
-  isTheirs: boolean
-  /** Of the connection. */
-  address: string
-  language: LanguageCode
 }
 
 export function followsService({ db, addressKeys: keys }: Services) {

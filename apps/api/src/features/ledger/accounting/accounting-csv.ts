@@ -1,7 +1,8 @@
 import type { MonthlyAccounts, Payouts } from '@espace/contracts/ledger/accounting'
+import { meansName } from '@espace/contracts/ledger/statements'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
-import { meansName, rate, voucherLines } from '../statements/statement-lines.ts'
+import { rate, voucherLines } from '../statements/statement-lines.ts'
 
 interface Line {
   part: string

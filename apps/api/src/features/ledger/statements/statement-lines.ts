@@ -1,7 +1,6 @@
-import type { Statement } from '@espace/contracts/ledger/statements'
+import { meansName, type Statement } from '@espace/contracts/ledger/statements'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
-import { taxedAt } from './statement.ts'
 
 export interface StatementLine {
   part: string
@@ -13,19 +12,6 @@ export interface StatementLine {
   cents?: number | null
   text?: string
 }
-
-const MEANS: Readonly<Record<string, string>> = {
-  ligne: 'En ligne',
-  espèces: 'Espèces',
-  carte: 'Carte',
-  virement: 'Virements',
-  bon: 'Bons (déjà encaissés)',
-}
-
-export const meansName = (means: string): string =>
-  taxedAt(means) > 0
-    ? `Bons à usage unique, TVA ${rate(taxedAt(means))} (déjà encaissés)`
-    : (MEANS[means] ?? means)
 
 export const rate = (vatBp: number | null): string =>
   vatBp === null ? 'non indiqué' : `${decimal(vatBp)} %`

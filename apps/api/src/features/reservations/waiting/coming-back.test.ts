@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at } from '../../../../test/builders.ts'
+import { soon } from '../../../../test/builders.ts'
 import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
@@ -10,14 +10,7 @@ const { zoe, leo, admin, book, aBookableShow, aFullShow, some, ...waiting } =
   await waitingListFixtures(app)
 const { join, partyOf, lettersTo, seatsOf, reservationOf } = waiting
 
-/** A start on the wall in Paris, that many minutes from now. */
-const inMinutes = (minutes: number) => {
-  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ minutes })
-  return {
-    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
-    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
-  }
-}
+const MINUTE_MS = 60_000
 
 describe('seats that come back', () => {
   it('are offered in the transaction that gives them back, and cannot be sold', async () => {
@@ -109,7 +102,7 @@ describe('seats that come back', () => {
   })
 
   it('are offered until two hours before the show and no longer', async () => {
-    const { id } = await aBookableShow({ capacity: 2, ...inMinutes(180) })
+    const { id } = await aBookableShow({ capacity: 2, ...soon(180 * MINUTE_MS) })
     const { reservationId } = await book(id, 2)
     await join(id, 2, leo)
     await as(zoe.token).reservations.cancel({ params: { id: reservationId } })
@@ -137,7 +130,7 @@ describe('seats that come back', () => {
     const { id } = await aBookableShow({ capacity: 2 })
     const { reservationId } = await book(id, 2)
     await join(id, 2, leo)
-    await db.spectacle.update({ where: { id }, data: inMinutes(130) })
+    await db.spectacle.update({ where: { id }, data: soon(130 * MINUTE_MS) })
     await as(admin).reservations.cancel({ params: { id: reservationId } })
 
     const who = await some(1)

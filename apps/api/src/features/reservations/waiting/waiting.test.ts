@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, inDays } from '../../../../test/builders.ts'
+import { inDays, soon } from '../../../../test/builders.ts'
 import { waitingListFixtures } from '../../../../test/reservations/waiting-list-fixtures.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
@@ -10,14 +10,7 @@ const { leo, admin, book, aBookableShow, aFullShow, some, ...waiting } =
   await waitingListFixtures(app)
 const { join, mine, partyOf, lettersTo, keyTo, seatsOf } = waiting
 
-/** A start on the wall in Paris, that many minutes from now. */
-const inMinutes = (minutes: number) => {
-  const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris').add({ minutes })
-  return {
-    date: new Date(`${paris.toPlainDate().toString()}T00:00:00Z`),
-    time: at(paris.toPlainTime().toString({ smallestUnit: 'minute' })),
-  }
-}
+const MINUTE_MS = 60_000
 
 describe('joining the waiting list', () => {
   it('gives each party its rank, and a letter that says it', async () => {
@@ -87,7 +80,7 @@ describe('joining the waiting list', () => {
     ['was deleted', { deletedAt: new Date() }, 404, 'SPECTACLE_INTROUVABLE'],
     ['is not on sale yet', { salesOpenAt: inDays(2) }, 409, 'VENTES_A_VENIR'],
     ['is not on sale any more', { salesCloseAt: inDays(-2) }, 409, 'VENTES_CLOSES'],
-    ['begins soon', inMinutes(130), 409, 'ATTENTE_FERMEE'],
+    ['begins soon', soon(130 * MINUTE_MS), 409, 'ATTENTE_FERMEE'],
   ])('is refused for a date that %s', async (_, fields, status, code) => {
     const { id } = await aBookableShow({ capacity: 0, ...fields })
     const who = await some(1)

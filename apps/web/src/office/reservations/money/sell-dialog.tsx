@@ -9,19 +9,15 @@ import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
+import { GUEST_FIELDS } from '../invite-dialog.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 const FIELDS = {
-  name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
+  name: GUEST_FIELDS.name,
   quantity: text('Places', { type: 'number', inputMode: 'numeric', min: 1, blank: '2' }),
   phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),
-  email: text('Email', {
-    after: OPTIONAL,
-    hint: 'Le billet y est envoyé ; sans adresse, le nom suffit à l’entrée.',
-    type: 'email',
-    autoComplete: 'off',
-  }),
+  email: GUEST_FIELDS.email,
   code: text('Code promo', {
     after: OPTIONAL,
     autoComplete: 'off',

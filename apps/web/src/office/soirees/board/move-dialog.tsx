@@ -1,7 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod'
-import { Fields, text } from '#office/ui/form/field-table.tsx'
 import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
 import { ButtonLink } from '#shared/dialog/button.tsx'
 import { Dialog } from '#shared/dialog/dialog.tsx'
@@ -9,27 +7,18 @@ import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { whenOf } from '../../reservations/words.ts'
-import { ClashNotice } from '../../spectacles/tasks/clashes.tsx'
+import { START, StartFields, StartRules } from '../../spectacles/tasks/clashes.tsx'
 import { useShowTasks } from '../../spectacles/tasks/use-show-tasks.ts'
-import { ChangePreview, leavingLater } from '../change-preview.tsx'
+import { MovedBooking } from '../change-preview.tsx'
 import { soireePath } from '../soirees.queries.ts'
 import { mayMove } from './date-block.tsx'
 
-const FIELDS = {
-  date_spectacle: text('Date', { type: 'date', required: true }),
-  heure_spectacle: text('Heure', { type: 'time', required: true }),
-}
-
-const required = z.string().min(1, 'Ce champ est requis')
-
 const rulesAt = (now: number) =>
-  z
-    .object({ date_spectacle: required, heure_spectacle: required })
-    .refine(
-      ({ date_spectacle: day, heure_spectacle: time }) =>
-        Date.parse(parisInstant(day, `${time}:00`)) > now,
-      { path: ['heure_spectacle'], message: 'Cette heure est passée' },
-    )
+  StartRules.refine(
+    ({ date_spectacle: day, heure_spectacle: time }) =>
+      Date.parse(parisInstant(day, `${time}:00`)) > now,
+    { path: ['heure_spectacle'], message: 'Cette heure est passée' },
+  )
 
 interface MoveDialogProps {
   show: ManagedSpectacle
@@ -43,7 +32,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
   const now = useNow()
   const { move } = useShowTasks()
   const task = useTask({
-    fields: FIELDS,
+    fields: START,
     rules: rulesAt(now),
     values: {
       date_spectacle: to?.day ?? show.date_spectacle,
@@ -66,14 +55,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
       </p>
       {mayMove(show, now) && (
         <TaskForm of={task} action="Déplacer la date" closing="Annuler">
-          <Fields of={FIELDS} layout={[['date_spectacle', 'heure_spectacle']]} />
-          <ClashNotice
-            id={show.id}
-            lieu={show.lieu}
-            durationMinutes={String(show.durationMinutes ?? '')}
-            date_spectacle={day}
-            heure_spectacle={time}
-          />
+          <StartFields of={START} show={show} />
           {!isSame && day !== '' && time !== '' && <Reached show={show} day={day} time={time} />}
         </TaskForm>
       )}
@@ -84,13 +66,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
 /** Customers who get an email about the move. */
 function Reached({ show, day, time }: { show: ManagedSpectacle; day: string; time: string }) {
   if (show.seatsTaken === 0) return <p>Personne n’a réservé : aucun email ne part.</p>
-  const change = { date_spectacle: day, heure_spectacle: `${time}:00` }
   return (
-    <ChangePreview
-      change={{ kind: 'show', id: show.id, change }}
-      sentence={(preview) =>
-        `${leavingLater(preview)} D’ici là, remettez la date et l’heure d’avant et rien ne part.`
-      }
-    />
+    <MovedBooking id={show.id} change={{ date_spectacle: day, heure_spectacle: `${time}:00` }} />
   )
 }

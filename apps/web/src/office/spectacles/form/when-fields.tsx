@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useWatch } from 'react-hook-form'
-import { ChangePreview, leavingLater } from '#office/soirees/change-preview.tsx'
+import { MovedBooking } from '#office/soirees/change-preview.tsx'
 import { Fields } from '#office/ui/form/field-table.tsx'
 import { ChoiceField, FieldRow, SelectField } from '#office/ui/form/fields.tsx'
 import { useNow } from '#shared/lib/services.tsx'
@@ -45,7 +45,7 @@ export function When({ show }: { show: ManagedSpectacle | undefined }) {
           <Fields of={FIELDS} layout={[['date_spectacle', 'heure_spectacle']]} />
           <PastField />
           <Clashes id={show?.id} />
-          {show && show.seatsTaken > 0 && <MovedBooking show={show} />}
+          {show && show.seatsTaken > 0 && <Moved show={show} />}
         </>
       )}
     </>
@@ -75,17 +75,10 @@ function Clashes({ id }: { id: number | undefined }) {
 }
 
 /** Warns that customers get an email about the new start. */
-function MovedBooking({ show }: { show: ManagedSpectacle }) {
+function Moved({ show }: { show: ManagedSpectacle }) {
   const { date_spectacle, heure_spectacle: time } = useShowValues()
   const heure_spectacle = `${time}:00`
   const isSame = date_spectacle === show.date_spectacle && heure_spectacle === show.heure_spectacle
   if (isSame || date_spectacle === '' || time === '') return null
-  return (
-    <ChangePreview
-      change={{ kind: 'show', id: show.id, change: { date_spectacle, heure_spectacle } }}
-      sentence={(preview) =>
-        `${leavingLater(preview)} D’ici là, remettez la date et l’heure d’avant et rien ne part.`
-      }
-    />
-  )
+  return <MovedBooking id={show.id} change={{ date_spectacle, heure_spectacle }} />
 }

@@ -1,7 +1,10 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { useAdmin } from '#office/lib/dashboard.tsx'
 import { listOf } from '#office/lib/edit/entity.ts'
+import { Fields, text } from '#office/ui/form/field-table.tsx'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { shows } from '../shows.ts'
@@ -55,5 +58,41 @@ export function ClashNotice(wanted: Wanted) {
         </p>
       ))}
     </div>
+  )
+}
+
+/** Day and hour of a date, both required. */
+export const START = {
+  date_spectacle: text('Date', { type: 'date', required: true }),
+  heure_spectacle: text('Heure', { type: 'time', required: true }),
+}
+
+const required = z.string().min(1, 'Ce champ est requis')
+
+export const StartRules = z.object({ date_spectacle: required, heure_spectacle: required })
+
+interface StartFieldsProps {
+  of: typeof START
+  show: ManagedSpectacle
+  /** Whether it is another date of the show, with which it may clash as well. */
+  isOther?: true
+}
+
+/** Fields of day and hour in a dialog about a date, with a warning of other shows at that time. */
+export function StartFields({ of, show, isOther }: StartFieldsProps) {
+  const [day = '', time = ''] = useWatch<z.infer<typeof StartRules>>({
+    name: ['date_spectacle', 'heure_spectacle'],
+  })
+  return (
+    <>
+      <Fields of={of} layout={[['date_spectacle', 'heure_spectacle']]} />
+      <ClashNotice
+        id={isOther ? undefined : show.id}
+        lieu={show.lieu}
+        durationMinutes={String(show.durationMinutes ?? '')}
+        date_spectacle={day}
+        heure_spectacle={time}
+      />
+    </>
   )
 }

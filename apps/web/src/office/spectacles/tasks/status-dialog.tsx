@@ -8,7 +8,7 @@ import { ChoiceField } from '#office/ui/form/fields.tsx'
 import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { ClashNotice } from './clashes.tsx'
+import { StartFields } from './clashes.tsx'
 import { type StatusChange, useShowTasks } from './use-show-tasks.ts'
 
 const STATES = ['annulé', 'reporté', 'complet', 'programmé'] as const
@@ -113,18 +113,7 @@ export function StatusDialog({ show, onClose }: { show: ManagedSpectacle; onClos
         look={status === 'annulé' ? 'danger' : 'main'}
       >
         <ChoiceField name="status" label={FIELDS.status.label} options={optionsOf(show)} />
-        {status === 'reporté' && (
-          <>
-            <Fields of={FIELDS} layout={[['date_spectacle', 'heure_spectacle']]} />
-            <ClashNotice
-              id={show.id}
-              lieu={show.lieu}
-              durationMinutes={String(show.durationMinutes ?? '')}
-              date_spectacle={day}
-              heure_spectacle={time}
-            />
-          </>
-        )}
+        {status === 'reporté' && <StartFields of={FIELDS} show={show} />}
         {change && (status === 'annulé' || status === 'reporté') && (
           <>
             <Consequences show={show} change={change} />

@@ -20,6 +20,7 @@ import { isFull, Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
+import { whenSeen } from '#shared/ui/page/when-seen.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
@@ -30,8 +31,14 @@ import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
-import { RoomSection } from './room-section.tsx'
 import styles from './spectacle-page.module.css'
+
+const loadRoom = async () => (await import('./room-of-show.tsx')).RoomOfShow
+
+const RoomSection = whenSeen({
+  load: loadRoom,
+  server: import.meta.env.SSR ? await loadRoom() : undefined,
+})
 
 /** The club night whose page has a video (§2). */
 const CLUB_NIGHT = 'Tchatcheur Comedy Club'
