@@ -11,7 +11,7 @@ import { serviceWorkers } from './build/service-workers.ts'
 /** The files that come with the first page, whichever it is, and are set up before anybody has pressed anything. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
 
-const JITLESS_ZOD = join(import.meta.dirname, 'src/shared/lib/client/jitless-zod.ts')
+const JITLESS_ZOD = join(import.meta.dirname, 'build/jitless-zod.ts')
 
 /** Enough to tell a hundred style modules apart. */
 const DIGITS = 5

@@ -157,7 +157,7 @@ test(
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await visitControlled(page, '/mon-compte')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect.poll(() => cacheNames(page)).toContain('billets')
+    await expect.poll(() => keptTickets(page)).toContain(title)
 
     await context.setOffline(true)
     await page.reload()
