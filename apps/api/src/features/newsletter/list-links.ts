@@ -51,7 +51,7 @@ export interface Listed {
   language?: LanguageCode
 }
 
-/** What somebody who puts an address on a list sends. */
+/** Request to join a mailing list. */
 export interface Wish {
   email: string
   /** The caller is logged in with that address. */

@@ -17,7 +17,7 @@ const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
 /** Default number of seats: most parties are couples. */
 const USUAL = '2'
 
-/** Fields of somebody whose seats the team books. */
+/** Customer fields of a box-office booking. */
 export const GUEST_FIELDS = {
   name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
   email: text('Email', {
