@@ -3,6 +3,7 @@ import { Day, instant, language, named } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { BY_LINK, email, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
 import { ALERT_LIMIT } from '../rate-limits.ts'
+import { NOT_TO_COME } from '../spectacles/spectacles.constants.ts'
 
 const spectacleId = z
   .int('Spectacle inconnu')
@@ -33,14 +34,7 @@ export const alertesContract = sharing({ method: 'POST', access: 'public' })({
     body: Alert,
     response: Said,
     limits: [ALERT_LIMIT],
-    errors: [
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
-      'VENTES_CLOSES',
-      'PLACES_LIBRES',
-    ],
+    errors: [...NOT_TO_COME, 'VENTES_CLOSES', 'PLACES_LIBRES'],
   },
   confirm: {
     path: '/api/alerts/confirm',

@@ -42,20 +42,16 @@ const email = emailSaying({
   long: say.emailLong,
 })
 
-const message = z
-  .string(say.required)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), {
-    error: say.unreadable,
-    abort: true,
-  })
-  .transform(inLines)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: say.required, abort: true })
-      .min(CONTACT_MESSAGE_MIN, say.messageShort)
-      .max(CONTACT_MESSAGE_MAX, say.messageLong),
-  )
+/** Several lines, in letters that every mailer can write. */
+const lines = (bounded: (text: z.ZodString) => z.ZodString) =>
+  z
+    .string(say.required)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), {
+      error: say.unreadable,
+      abort: true,
+    })
+    .transform(inLines)
+    .pipe(bounded(z.string().min(1, { error: say.required, abort: true })))
 
 /** The contact form (§5). With a session, the account's name and address replace the fields. */
 export const ContactForm = z
@@ -64,7 +60,9 @@ export const ContactForm = z
     lastName: name,
     email,
     subject: z.enum(CONTACT_SUBJECTS, say.subjectRequired).default(DEFAULT_SUBJECT),
-    message,
+    message: lines((text) =>
+      text.min(CONTACT_MESSAGE_MIN, say.messageShort).max(CONTACT_MESSAGE_MAX, say.messageLong),
+    ),
     privacy: z.literal(true, say.consentToSend),
     website,
   })
@@ -73,19 +71,7 @@ export type ContactForm = z.input<typeof ContactForm>
 
 export const ContactAnswer = z
   .strictObject({
-    text: z
-      .string(say.required)
-      .refine((written) => written.isWellFormed() && !written.includes('\0'), {
-        error: say.unreadable,
-        abort: true,
-      })
-      .transform(inLines)
-      .pipe(
-        z
-          .string()
-          .min(1, { error: say.required, abort: true })
-          .max(CONTACT_ANSWER_MAX, say.messageLong),
-      ),
+    text: lines((text) => text.max(CONTACT_ANSWER_MAX, say.messageLong)),
   })
   .meta({ id: 'ContactAnswer' })
 

@@ -194,12 +194,7 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
     response: Party,
     errors: [
       'BILLET_INTROUVABLE',
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
-      'RESERVATION_EXTERNE',
-      'COMPLET',
+      ...GIVE_ERRORS,
       'RESERVATION_CLOSE',
       'BILLET_DEJA_VALIDE',
       'DATE_DEJA_RESERVEE',

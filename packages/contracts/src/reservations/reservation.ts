@@ -3,6 +3,7 @@ import { Code, CODE_REFUSALS } from '../codes/codes.ts'
 import { fallback, instant, named, titledDate } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
+  GIVE_ERRORS,
   MAX_DATES,
   MAX_GROUP,
   MAX_ITEMS,
@@ -161,14 +162,9 @@ export const ToPay = z.object({
 
 /** Errors of a checkout, by account, guest or staff. */
 export const CART_ERRORS = [
-  'SPECTACLE_INTROUVABLE',
-  'SPECTACLE_PASSE',
-  'SPECTACLE_ANNULE',
-  'SPECTACLE_REPORTE',
-  'RESERVATION_EXTERNE',
+  ...GIVE_ERRORS,
   'VENTES_A_VENIR',
   'VENTES_CLOSES',
-  'COMPLET',
   'TARIF_INCONNU',
   'TARIF_EPUISE',
   ...CODE_REFUSALS,

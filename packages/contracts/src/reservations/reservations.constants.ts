@@ -1,3 +1,5 @@
+import { NOT_TO_COME } from '../spectacles/spectacles.constants.ts'
+
 //
 
 /** Seats of one date that one booking may hold. */
@@ -81,14 +83,7 @@ export const groupMessages = {
 } as const
 
 /** Reasons why staff cannot book seats of a date. */
-export const GIVE_ERRORS = [
-  'SPECTACLE_INTROUVABLE',
-  'SPECTACLE_PASSE',
-  'SPECTACLE_ANNULE',
-  'SPECTACLE_REPORTE',
-  'RESERVATION_EXTERNE',
-  'COMPLET',
-] as const
+export const GIVE_ERRORS = [...NOT_TO_COME, 'RESERVATION_EXTERNE', 'COMPLET'] as const
 
 export const DATES_PAGE_SIZE = 50
 

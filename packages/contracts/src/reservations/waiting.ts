@@ -7,6 +7,7 @@ import {
   WAITING_LIMIT,
   WAITING_LINK_LIMIT,
 } from '../rate-limits.ts'
+import { NOT_TO_COME } from '../spectacles/spectacles.constants.ts'
 import { seats, spectacleId, ToPay } from './reservation.ts'
 import { PAYMENTS } from './reservations.constants.ts'
 
@@ -65,10 +66,7 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
     limits: [WAITING_LIMIT, WAITING_ADDRESS_LIMIT],
     errors: [
       'ADRESSE_NON_CONFIRMEE',
-      'SPECTACLE_INTROUVABLE',
-      'SPECTACLE_PASSE',
-      'SPECTACLE_ANNULE',
-      'SPECTACLE_REPORTE',
+      ...NOT_TO_COME,
       'RESERVATION_EXTERNE',
       'VENTES_A_VENIR',
       'VENTES_CLOSES',

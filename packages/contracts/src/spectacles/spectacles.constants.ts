@@ -9,6 +9,14 @@ export const MAX_PAGE_SIZE = 100
 /** The bound on page numbers: a larger one is a mistake. */
 export const MAX_PAGE = 10_000
 
+/** Errors of what needs a date to come. */
+export const NOT_TO_COME = [
+  'SPECTACLE_INTROUVABLE',
+  'SPECTACLE_PASSE',
+  'SPECTACLE_ANNULE',
+  'SPECTACLE_REPORTE',
+] as const
+
 /** The filters of the programme, as in its address (`/spectacles?filtre=week-end,famille`). */
 export const FILTERS = [
   'ce-soir',

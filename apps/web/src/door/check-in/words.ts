@@ -3,15 +3,10 @@ import type { DoorShow } from '@espace/contracts/door/evening'
 import type { EventAnswer } from '@espace/contracts/door/event'
 import { plural } from '#languages/fr/plural.ts'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
-
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { withParisOffset } from '#shared/lib/time/paris.ts'
 
 /** `20:12`, on the clock in Paris. */
-export const timeOf = (instant: string): string => clock.format(new Date(instant))
+export const timeOf = (instant: string): string => withParisOffset(instant).slice(11, 16)
 
 /** `samedi 21 novembre à 20:30` */
 export const whenOf = ({

@@ -2,7 +2,7 @@ import { artists } from '../artistes/artists.ts'
 import { codes } from '../codes/codes.ts'
 import { venueImages } from '../lieu/venue-images.ts'
 import { binnedPhotos } from '../photos/photos.ts'
-import { shows } from '../spectacles/shows.ts'
+import { shows } from '../spectacles/shows.queries.ts'
 import { BinSection } from '../ui/entity/bin-section.tsx'
 import { Panel as Frame } from '../ui/panel.tsx'
 

@@ -114,11 +114,9 @@ const whenOf = ({ date_spectacle, heure_spectacle }: ManagedSpectacle) =>
 const firstOf = (shows: readonly ManagedSpectacle[], show: ManagedSpectacle) =>
   shows.find(({ title }) => title === show.title) ?? show
 
-const collator = new Intl.Collator('fr')
-
 /** Sorted by title, so that typing finds an option in the select box. */
 const optionsOf = (shows: readonly ManagedSpectacle[]) =>
   shows
     .filter((show) => firstOf(shows, show) === show)
-    .toSorted((a, b) => collator.compare(a.title, b.title))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'fr'))
     .map(({ id, title }) => ({ value: String(id), label: title }))

@@ -12,7 +12,7 @@ import { soireePath } from '../soirees/soirees.queries.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Card, Tag, type TagLook } from '../ui/panel.tsx'
 import { isFull } from './show-filters.ts'
-import type { ShowTask } from './show-list.tsx'
+import type { ShowTask } from './tasks/show-task.tsx'
 import { useShowTasks } from './tasks/use-show-tasks.ts'
 
 const STATUS_TAGS: Readonly<Record<Status, { look: TagLook; label: string }>> = {

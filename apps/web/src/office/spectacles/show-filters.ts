@@ -44,21 +44,22 @@ function passes(show: ManagedSpectacle, filter: string, now: number): boolean {
   }
 }
 
-const collator = new Intl.Collator('fr')
-
 /** Filters and sorts shows; the search ignores accents and case. */
 export function filtered(
   shows: readonly ManagedSpectacle[],
   { filter, search, sort, now }: ShowFilter,
 ): ManagedSpectacle[] {
-  const words = withoutAccents(search).split(/\s+/)
+  const words = withoutAccents(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const found = shows.filter((show) => {
+    if (!passes(show, filter, now) || words.length === 0) return passes(show, filter, now)
     const text = withoutAccents(
       `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle} ${longDate(show.date_spectacle)}`,
     )
-    return passes(show, filter, now) && words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word))
   })
-  const byDate = found.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-  if (sort === 'titre') return byDate.toSorted((a, b) => collator.compare(a.title, b.title))
+  const byDate = found.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  if (sort === 'titre') return byDate.toSorted((a, b) => a.title.localeCompare(b.title, 'fr'))
   return sort === '-date' ? byDate.toReversed() : byDate
 }

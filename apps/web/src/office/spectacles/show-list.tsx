@@ -1,11 +1,11 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -15,15 +15,17 @@ import { Cards, Toolbar } from '../ui/panel.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { filtered, FILTERS, SORTS } from './show-filters.ts'
 import { showsQueries } from './shows.queries.ts'
-import { DateDialog } from './tasks/date-dialog.tsx'
-import { RemoveShow } from './tasks/remove-show.tsx'
-import { StatusDialog } from './tasks/status-dialog.tsx'
+import type { ShowTask } from './tasks/show-task.tsx'
+
+const TaskDialog = lazy(async () => ({
+  default: (await import('./tasks/show-task.tsx')).TaskDialog,
+}))
 
 /** Cards that one press adds: a whole programme at once would take a phone half a second. */
 const STEP = 20
 
-/** Open dialog of a show, other than its form. */
-export type ShowTask = { kind: 'remove' | 'status' | 'date'; show: ManagedSpectacle }
+/** Cards of the first screen; the rest of a step is rendered between presses. */
+const FIRST = 6
 
 interface ShowListProps {
   shows: readonly ManagedSpectacle[]
@@ -34,6 +36,7 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
   const { search, set } = useSearchState()
   const now = useNow()
   const [shown, setShown] = useState(STEP)
+  const rendered = useDeferredValue(shown, FIRST)
   const [task, setTask] = useState<ShowTask>()
   const filter = search.get('filtre') ?? 'a-venir'
   // Local state, because the address is updated later than the input.
@@ -71,7 +74,7 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         </Nothing>
       )}
       <Cards label="Spectacles">
-        {found.slice(0, shown).map((show) => (
+        {found.slice(0, rendered).map((show) => (
           <ManagedCard key={show.id} show={show} onEdit={onEdit} onTask={setTask} />
         ))}
       </Cards>
@@ -88,12 +91,14 @@ export function ShowList({ shows, onEdit }: ShowListProps) {
         </p>
       )}
       {task && (
-        <Task
-          task={task}
-          onTask={setTask}
-          // Confirming may have opened another dialog, which must stay.
-          onClose={() => setTask((next) => (next === task ? undefined : next))}
-        />
+        <Suspense fallback={<Loading />}>
+          <TaskDialog
+            task={task}
+            onTask={setTask}
+            // Confirming may have opened another dialog, which must stay.
+            onClose={() => setTask((next) => (next === task ? undefined : next))}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -120,26 +125,6 @@ function useOlder({ filter, words, sort }: { filter: string; words: string; sort
   })
   const shows = query.data?.pages.flat() ?? []
   return { isWanted, query, shows, hasMore: isWanted && query.hasNextPage }
-}
-
-interface TaskProps {
-  task: ShowTask
-  onTask: (task: ShowTask) => void
-  onClose: () => void
-}
-
-function Task({ task: { kind, show }, onTask, onClose }: TaskProps) {
-  if (kind === 'remove') {
-    return (
-      <RemoveShow
-        show={show}
-        onCancelDate={() => onTask({ kind: 'status', show })}
-        onClose={onClose}
-      />
-    )
-  }
-  if (kind === 'status') return <StatusDialog show={show} onClose={onClose} />
-  return <DateDialog show={show} onClose={onClose} />
 }
 
 /** Puts the show just saved first, even when the filter excludes it. */

@@ -6,9 +6,11 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
+import type { Rows } from '../lib/edit/entity.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,6 +24,24 @@ export const firstDayAtHand = (now: number): string => dayInParis(now - DAYS_BEH
 export const lastDayBehind = (now: number): string => firstDayAtHand(now - DAY_MS)
 
 const PAGE = 60
+
+/** Single dates and dates of series, including drafts and the last month; their form is loaded apart. */
+export const shows: Rows<ManagedSpectacle> = {
+  room: 'spectacles',
+  key: dashboardKey('spectacles', 'managed'),
+  load: (admin, options) =>
+    admin.spectacles.managed({ query: { from: firstDayAtHand(Date.now()) } }, options),
+  calls: (admin) => admin.spectacles,
+  labelOf: ({ title }) => title,
+  binLabelOf: ({ title, date_spectacle }) => `${title}, ${longDate(date_spectacle)}`,
+  texts: {
+    remove: {
+      question: 'Êtes-vous sûr de vouloir supprimer ce spectacle ? Cette action est irréversible.',
+      removed: 'Spectacle supprimé',
+    },
+    bin: { title: 'Spectacles', restored: 'Spectacle restauré' },
+  },
+}
 
 type Wanted = Partial<Pick<ManagedRange, 'q' | 'to' | 'status' | 'sort'>>
 

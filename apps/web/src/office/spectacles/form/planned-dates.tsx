@@ -175,11 +175,9 @@ export const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
 const fate = (count: number, participle: string): string =>
   `${plural(count, 'sera', 'seront')} ${plural(count, participle)}`
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' })
-
 /** `Tous les dimanches à 17:00, du dimanche 29 novembre au dimanche 20 décembre` */
 function ruleSentence({ weekdays, time, startDate, endDate, interval }: ShowValues): string {
-  const days = list.format(
+  const days = new Intl.ListFormat('fr').format(
     WEEKDAY_OPTIONS.filter(({ value }) => weekdays.includes(value)).map(({ label }) => `${label}s`),
   )
   const rhythm = Number(interval) > 1 ? `, une semaine sur ${interval}` : ''

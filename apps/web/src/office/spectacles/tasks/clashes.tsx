@@ -7,7 +7,7 @@ import { listOf } from '#office/lib/edit/entity.ts'
 import { Fields, text } from '#office/ui/form/field-table.tsx'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
-import { shows } from '../shows.ts'
+import { shows } from '../shows.queries.ts'
 import styles from '../form/show-dialog.module.css'
 
 const USUAL_MINUTES = 60

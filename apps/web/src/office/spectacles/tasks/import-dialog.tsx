@@ -8,7 +8,7 @@ import { ScrollTable } from '#office/ui/list/scroll-table.tsx'
 import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
-import { shows } from '../shows.ts'
+import { shows } from '../shows.queries.ts'
 import styles from './import-dialog.module.css'
 
 const OUTCOMES: Readonly<Record<ImportLine['outcome'], string>> = {

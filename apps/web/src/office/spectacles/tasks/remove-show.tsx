@@ -8,7 +8,7 @@ import { RadioGroup } from '#office/ui/form/radio-group.tsx'
 import { BIN_NOTE, Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { SCOPE_OPTIONS } from '../form/show-values.ts'
-import { shows } from '../shows.ts'
+import { shows } from '../shows.queries.ts'
 import { useProgramme } from './clashes.tsx'
 
 /**

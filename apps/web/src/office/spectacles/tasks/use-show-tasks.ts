@@ -6,7 +6,7 @@ import { useSaveRow } from '#office/lib/edit/use-save-row.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
-import { shows } from '../shows.ts'
+import { shows } from '../shows.queries.ts'
 
 export type StatusChange = Parameters<
   ReturnType<typeof useAdmin>['spectacles']['changeStatus']

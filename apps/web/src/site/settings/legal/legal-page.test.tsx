@@ -60,7 +60,7 @@ describe('the legal notice', () => {
       'href',
       'https://cnil.fr/',
     )
-    expect(screen.getByText('Mis à jour le 22 novembre 2026.')).toBeVisible()
+    expect(screen.getByText('Mis à jour le dimanche 22 novembre 2026.')).toBeVisible()
   })
 
   it('says when it cannot be had, and asks again', async () => {

@@ -7,10 +7,12 @@ import type { LegalText } from '@espace/contracts/settings/texts'
 import { useQuery } from '@tanstack/react-query'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { pageJsonLd } from '#shared/lib/head/json-ld-venue.ts'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { frenchLang, localAddress, t, translated } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { type Services, useApi, useServices } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
 import { settingsQueries } from '#shared/settings/settings.queries.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
@@ -73,7 +75,7 @@ function Sections({ text }: { text: LegalText }) {
   return (
     <>
       {text.sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
+        <section key={heading} lang={frenchLang()}>
           {heading !== '' && <h2>{typeset(heading)}</h2>}
           <Words paragraphs={paragraphs} />
         </section>
@@ -105,10 +107,12 @@ function Questions({
   )
 }
 
-const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
-
 const Updated = ({ at }: { at: string | null }) =>
-  at !== null && <p className={styles.updated}>Mis à jour le {DAY.format(new Date(at))}.</p>
+  at !== null && (
+    <p className={styles.updated}>
+      {t('Mis à jour le {day}.', { day: longDate(dayInParis(Date.parse(at))) })}
+    </p>
+  )
 
 /** FAQ as structured data, beside that of every page. */
 function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
