@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
 import { asAdmin, logInToDashboard, openDashboard, openTab } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
@@ -124,6 +125,34 @@ test(
     expect(shows.some((show) => show.title === title)).toBe(true)
   },
 )
+
+/** Names of the fields that are focused out of sight, or below something else, until the focus is back at the start. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer' })
+  let isBack = false
+  while (!isBack) {
+    await page.keyboard.press('Tab')
+    const lost = await page.evaluate(() => {
+      const focused = document.activeElement
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isSeen = focused?.contains(seen) || focused?.closest('label')?.contains(seen)
+      return isSeen ? [] : [`${focused?.id} ${focused?.textContent}`]
+    })
+    hidden.push(...lost)
+    isBack = await close.evaluate((element) => element === document.activeElement)
+  }
+  return hidden
+}
+
+test('in a long form what is focused is in sight, also when the focus goes round', async ({
+  page,
+}) => {
+  await openDashboard(page, '/dashboard?ajouter=1')
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  expect(await hiddenFocus(page)).toEqual([])
+})
 
 test('a message lies over nothing that a page ends with', async ({ page }) => {
   await openDashboard(page, '/dashboard/sponsorise')

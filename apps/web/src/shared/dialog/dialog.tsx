@@ -29,6 +29,8 @@ export function Dialog({ title, description, onClose, isWide = false, children }
             className={`${tokens.surface} ${styles.dialog} ${isWide ? styles.wide : ''}`}
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={focusFirstField}
+            // Radix moves the focus from the last element to the first without scrolling.
+            onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
             onInteractOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => returnFocus(event, opener)}
           >
