@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../support/axe.ts'
+import { dayIn } from '../support/booking.ts'
 import { asAdmin, logInToDashboard, openDashboard, openTab } from '../support/dashboard.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -152,7 +153,37 @@ test('in a long form what is focused is in sight, also when the focus goes round
   await openDashboard(page, '/dashboard?ajouter=1')
   await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
   expect(await hiddenFocus(page)).toEqual([])
+
+  // Its preview has links, which nobody can reach.
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Modifier/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').locator('form :focus')).toBeVisible()
+  expect(await hiddenFocus(page)).toEqual([])
 })
+
+test(
+  'the link of a record is pressed by a thumb, though the record is one button',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const call = await asAdmin(baseURL)
+    await call('POST', '/api/admin/vouchers', {
+      name: 'Zoé',
+      amountCents: 5000,
+      means: 'carte',
+      validUntil: dayIn(365),
+    })
+    await openDashboard(page, '/dashboard/bons')
+    const opened = page.waitForEvent('popup')
+    await page
+      .getByRole('link', { name: /^[0-9A-Z]{4}-/ })
+      .first()
+      .tap()
+    expect(new URL((await opened).url()).searchParams.has('token')).toBe(true)
+  },
+)
 
 test('a message lies over nothing that a page ends with', async ({ page }) => {
   await openDashboard(page, '/dashboard/sponsorise')

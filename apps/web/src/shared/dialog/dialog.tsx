@@ -58,7 +58,7 @@ function focusFirstField(event: Event): void {
   const field =
     event.currentTarget instanceof HTMLElement
       ? event.currentTarget.querySelector<HTMLElement>(
-          'form :is(input:not([type="radio"]:not(:checked)), select, textarea)',
+          'form:not([inert] *) :is(input:not([type="radio"]:not(:checked)), select, textarea)',
         )
       : null
   if (!field) return

@@ -26,10 +26,8 @@ type Details = ValuesOf<typeof DETAIL_FIELDS>
 /** Details that most shows leave empty, collapsed, line by line; the others are always visible. */
 export const FOLDED = [['genre', 'price', 'durationMinutes'], 'videoUrl'] as const
 
-const folded = new Set<string>(FOLDED.flat())
-
-export const OPEN = Object.keys(DETAIL_FIELDS).filter(
-  (name): name is DetailName => !folded.has(name),
+export const OPEN = Object.keys(DETAIL_FIELDS).filter((name): name is DetailName =>
+  FOLDED.flat().every((folded) => folded !== name),
 )
 
 export const detailValuesOf = (show: ManagedSpectacle): Details => ({

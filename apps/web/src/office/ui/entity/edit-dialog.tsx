@@ -33,6 +33,8 @@ export function EditDialog<Values extends FieldValues>({
         <FormProvider {...form}>
           <DraftNotice entity={entity} />
           <div className={aside === undefined ? undefined : styles.columns}>
+            {/* First, as the focus goes round at the end of the form, and Radix takes inert links for focusable. */}
+            {aside}
             <DashboardForm label={title} labels={entity.labels} isBusy={isSaving} onSubmit={submit}>
               {children}
               <SaveFailure sentence={failure} />
@@ -43,7 +45,6 @@ export function EditDialog<Values extends FieldValues>({
                 </Button>
               </DialogActions>
             </DashboardForm>
-            {aside}
           </div>
         </FormProvider>
       )}
