@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts'
 import { routeTable } from './build/route-table.ts'
 import { serviceWorkers } from './build/service-workers.ts'
 
-/** The files that come with the first page, whichever it is, and are set up before anybody has pressed anything. */
+/** Chunks that every first page loads and evaluates. */
 const RUN_AT_ONCE = /\/(react|router|query|ui|entry-client)-[^/]+\.js$/
 
 const JITLESS_ZOD = join(import.meta.dirname, 'build/jitless-zod.ts')

@@ -50,7 +50,7 @@ function folderOf(name: string): string {
   return folder
 }
 
-/** Words of docker-compose.yml, and what stands for them on this machine. */
+/** Values of docker-compose.yml and their substitutes on this machine. */
 type Words = Readonly<Record<string, string>>
 
 /** The start command and health check of a service on this machine. */

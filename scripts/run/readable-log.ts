@@ -7,8 +7,8 @@ const prettify = pretty.prettyFactory({
 })
 
 /**
- * A line of a process's log for the eyes of a developer; what is not of the log stays as it is. Null:
- * one of the hundred files of a page in development, or a call whose line the API prints itself.
+ * A log line in readable form; other output is unchanged. Null for lines to leave out: the hundred files of a page in
+ * development, and calls that the API logs itself.
  */
 export const readable = (line: string): string | null =>
   line.includes('"level":"info"') && line.includes('"route":"unmatched"')

@@ -24,7 +24,7 @@ const run = (args: readonly string[], cwd = ROOT, variables: NodeJS.ProcessEnv =
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
   }).status === 0
 
-/** Runs a runner with a reporter of ours. */
+/** Runs a test runner with our reporter. */
 function runTests(args: readonly string[], cwd = ROOT): Outcome {
   const file = join(cwd, 'test-results', 'outcome.json')
   rmSync(file, { force: true })

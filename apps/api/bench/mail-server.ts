@@ -1,7 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-// A mail server in a process of its own, which takes everything and keeps nothing: it says its port to
-// whoever started it.
+// An SMTP sink in a process of its own: accepts everything and stores nothing. Sends its port to the parent process.
 
 const server = new SMTPServer({
   authOptional: true,

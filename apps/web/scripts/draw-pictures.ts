@@ -6,8 +6,8 @@ import { renderCard, renderPng } from '@espace/pictures/drawing/render'
 import { drawCard, drawScene } from '@espace/pictures/drawing/show-art'
 import sharp from 'sharp'
 
-// The pictures that belong to the pages themselves: those of the recurring shows for when the
-// programme cannot be had, the card of the house for social networks, and its sign for a telephone's desk.
+// Static pictures of the pages: fallbacks of the recurring shows while the programme is unavailable, the venue's card for
+// social networks, and its icon for a phone's home screen.
 
 const PUBLIC = join(import.meta.dirname, '..', 'public')
 

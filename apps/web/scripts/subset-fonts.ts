@@ -12,7 +12,7 @@ const CAPITALS = LETTERS.slice(0, 26) + ACCENTS.replaceAll(/[^\p{Lu}]/gu, '') + 
 
 const OUTPUT = join(import.meta.dirname, '..', 'generated', 'fonts')
 
-/** The faces of the house (OFL-1.1), cut down to what is set in them. */
+/** The venue's typefaces (OFL-1.1), subset to the characters in use. */
 const FACES = [
   {
     name: 'anybody',

@@ -79,7 +79,7 @@ export interface Renderer {
     values: Record<string, string>,
     headers: Headers,
   ) => Promise<ActionData | undefined>
-  /** The paths of the pages that search engines should know; undefined while they cannot be had. */
+  /** The paths of the pages that search engines should know; undefined while the API is unavailable. */
   addresses: (headers?: Headers) => Promise<string[] | undefined>
   /** Page for an address whose rendering throws: path and query. */
   errorScreen: (path: string) => Promise<string>
@@ -140,7 +140,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
       if (error !== undefined) throw error
       const router = createStaticRouter(handler.dataRoutes, context)
       const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-      const html = inHouse(services, language, page)
+      const html = markup(services, language, page)
       const queries = answersIn(queryClient, renderedAt)
       return {
         status: context.statusCode,
@@ -182,8 +182,8 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
   }
 }
 
-/** Markup of what stands in the providers of every page. */
-const inHouse = (services: Services, language: Language | undefined, content: ReactNode): string =>
+/** Renders content within the providers of every page. */
+const markup = (services: Services, language: Language | undefined, content: ReactNode): string =>
   speaking(language, () => renderToString(<App services={services}>{content}</App>))
 
 /** The maintenance page for everyone; the browser then checks whether the visitor is an administrator. */
@@ -192,7 +192,7 @@ function closed(services: Services, language: Language | undefined): RenderedPag
   const renderedAt = clock.initial
   // The API refused the queries of the page behind it.
   queryClient.clear()
-  const html = inHouse(services, language, <MaintenancePage />)
+  const html = markup(services, language, <MaintenancePage />)
   const queries = answersIn(queryClient, renderedAt)
   return {
     status: 503,
@@ -222,7 +222,7 @@ async function errorInLayout(services: Services, address: URL): Promise<string> 
   if (context instanceof Response) throw new Error(`a redirect from ${address.pathname}`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />
-  return inHouse(services, language, page)
+  return markup(services, language, page)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Text } from './shared/lib/language/language.ts'
 import type { RouteObject } from './shared/lib/router.ts'
 
-/** A page: its address, where it is written, and what is so of it; what is not said is not so. */
+/** A page: its address, its module, and properties that are absent where they do not apply. */
 export interface Page {
   path: string
   lazy: NonNullable<RouteObject['lazy']>

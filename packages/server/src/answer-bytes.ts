@@ -13,7 +13,7 @@ import pLimit from 'p-limit'
 /** Below this size compression costs more than it saves. */
 const COMPRESSED_FROM = 1_000
 
-/** The window holds 256 kB, more than any answer of ours. */
+/** The window holds 256 kB, more than our largest answer. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }

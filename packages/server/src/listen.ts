@@ -30,7 +30,7 @@ export interface Address {
 /**
  * Serves the application there, from the moment that the promise is kept.
  *
- * @throws {EnvError} when the port cannot be had
+ * @throws {EnvError} when the port is taken or forbidden
  */
 export async function listen(
   app: RequestListener,

@@ -1,4 +1,4 @@
-/** One line; for a fault of ours, which only the language itself reports, also where it was. */
+/** One line; for a bug (an error of the JavaScript runtime) also its position. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError) return error.errors.map(describeError).join('; ')

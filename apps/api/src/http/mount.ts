@@ -42,7 +42,8 @@ export interface Visit {
 /** One function per operation of a contract: the parsed input in, the answer out. */
 export type Handlers<C extends Contract> = {
   [Operation in keyof C]: (
-    input: Parsed<C[Operation]> & { visit: Visit } & Whose<C[Operation]> & Repeated<C[Operation]>,
+    input: Parsed<C[Operation]> & { visit: Visit } & WithMember<C[Operation]> &
+      Repeated<C[Operation]>,
   ) => Promise<Answer<C[Operation]>>
 }
 
@@ -50,7 +51,7 @@ export type Handlers<C extends Contract> = {
 type Answer<R extends Route> = Result<R> extends undefined ? void : Result<R>
 
 /** The caller, where a route requires one, and the version that a save was made from. */
-type Whose<R extends Route> = R['access'] extends 'public'
+type WithMember<R extends Route> = R['access'] extends 'public'
   ? R['method'] extends 'GET'
     ? unknown
     : Partial<Member>
@@ -163,7 +164,7 @@ function pass(route: Route, handler: Handler, context: AppContext): RequestHandl
         const member = await memberOf(request, input, context)
         return fill(route, handler, { ...call, ...member, ...repeatable })
       }
-      const unlessErased = retryAsStranger(route, request, context)
+      const unlessErased = retryAsGuest(route, request, context)
       if (route.file) {
         // The text first: an error must not be answered as a download.
         const text = await unlessErased(ask)
@@ -206,7 +207,7 @@ const isErased = async (
   (await callers.again(request)) === undefined
 
 /** A public call that failed for the deletion of its account (and was rolled back) is repeated as anonymous. */
-const retryAsStranger =
+const retryAsGuest =
   (route: Route, request: Request, context: AppContext) =>
   async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {

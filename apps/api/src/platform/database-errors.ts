@@ -43,7 +43,7 @@ const DriverCause = z.object({
   originalMessage: z.string().default(''),
 })
 
-/** Whether an error means that the database cannot answer now, as opposed to a fault of ours. */
+/** Whether an error means that the database cannot answer now, as opposed to a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true
   if (error instanceof Prisma.PrismaClientKnownRequestError) {

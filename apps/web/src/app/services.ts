@@ -7,7 +7,7 @@ import type { ApiClient } from '../shared/lib/client/api.ts'
 import { bearer, codeOf } from '../shared/lib/client/api.ts'
 import { browserTransport } from '../shared/lib/client/browser-transport.ts'
 import { createSession } from '../shared/lib/client/session.ts'
-import { createTokenKeeper, type TokenKeeper } from '../shared/lib/kept.ts'
+import { createTokenStorage, type TokenStorage } from '../shared/lib/kept.ts'
 import type { Services } from '../shared/lib/services.tsx'
 import { createStore } from '../shared/lib/store.ts'
 import { createClock } from '../shared/lib/time/clock.ts'
@@ -28,7 +28,7 @@ interface PageDeps {
 interface ServicesDeps extends PageDeps {
   api: ApiClient
   transport?: Transport
-  token?: TokenKeeper
+  token?: TokenStorage
 }
 
 const nowhere: Transport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
@@ -37,7 +37,7 @@ const nowhere: Transport = () => Promise.reject(clientError('ERREUR_CONNEXION'))
 export function createServices({
   api,
   transport = nowhere,
-  token = createTokenKeeper(),
+  token = createTokenStorage(),
   queryClient,
   renderedAt,
   origin,
@@ -57,7 +57,7 @@ export function createServices({
 
 /** The same in the browser, where calls carry the session's token and a 401 may end the session. */
 export function createBrowserServices({ send, ...page }: PageDeps & { send: Send }): Services {
-  const token = createTokenKeeper()
+  const token = createTokenStorage()
   const askCsrfToken = async (owner: string | undefined) => {
     const { auth } = createApi((call) => send(call, bearer(owner)))
     return (await auth.csrfToken()).csrfToken

@@ -5,7 +5,7 @@ import {
   fallback,
   Id,
   named,
-  noContent,
+  REMOVAL,
   titledDate,
   Version,
   versioned,
@@ -156,13 +156,9 @@ export const artistesAdminContract = defineAdminContract({
     fault: 'ERREUR_MODIFICATION_ARTISTE',
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/admin/artistes/:id',
     summary: `Put an artist in the bin for ${BIN_DAYS} days`,
-    params: Id,
-    ...noContent,
-    isVersioned: true,
-    fault: 'ERREUR_SUPPRESSION',
   },
   restore: {
     method: 'POST',

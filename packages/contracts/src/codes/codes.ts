@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, Id, named, noContent, Version, versioned } from '../kernel/fields.ts'
+import { Day, Id, named, REMOVAL, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
 import { day, title } from '../spectacles/spectacle-fields.ts'
@@ -171,13 +171,9 @@ export const codesAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/admin/codes/:id',
     summary: `Put a code in the bin for ${BIN_DAYS} days: nobody books with it any more`,
-    params: Id,
-    ...noContent,
-    isVersioned: true,
-    fault: 'ERREUR_SUPPRESSION',
   },
   restore: {
     method: 'POST',

@@ -22,7 +22,7 @@ export type Method = (typeof METHODS)[number]
 /** Means of the takings of an evening. */
 export const TAKEN_BY = { ligne: 'En ligne', espèces: 'Espèces', carte: 'Carte' } as const
 
-/** Means of what was settled before it. */
+/** Means of payment before the evening. */
 export const AHEAD_BY = {
   ligne: 'lien de paiement',
   espèces: 'espèces au guichet',

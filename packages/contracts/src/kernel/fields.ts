@@ -82,6 +82,15 @@ export const Version = z.int().positive()
 
 export const versioned = { version: Version.optional() }
 
+/** Route that deletes an entity by its id: into the trash, or for good. */
+export const REMOVAL = {
+  method: 'DELETE',
+  params: Id,
+  ...noContent,
+  isVersioned: true,
+  fault: 'ERREUR_SUPPRESSION',
+} as const
+
 /** Displayed text: without HTML tags (§5), trimmed, and otherwise unchanged. */
 export const displayText = (min: number, max: number, tooShort = 'Ce champ est requis') =>
   text(max)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { displayText, Id, named, noContent, Order, Version, versioned } from '../kernel/fields.ts'
+import { displayText, Id, named, Order, REMOVAL, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract, definePublicReads } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 
@@ -101,13 +101,9 @@ export const lieuAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/lieu/images/:id',
     summary: `Put a picture in the bin for ${BIN_DAYS} days; the next one takes the place of the main one`,
-    params: Id,
-    ...noContent,
-    isVersioned: true,
-    fault: 'ERREUR_SUPPRESSION',
   },
   restore: {
     method: 'POST',

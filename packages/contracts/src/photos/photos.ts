@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, named, noContent, Order, Version, versioned } from '../kernel/fields.ts'
+import { Id, named, Order, REMOVAL, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 import { EXTRA_PHOTOS } from './photos.constants.ts'
@@ -113,13 +113,9 @@ export const photosAdminContract = defineAdminContract({
     fault: 'ERREUR_SAUVEGARDE',
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/admin/photos/:id',
     summary: `Put a photo in the bin for ${BIN_DAYS} days`,
-    params: Id,
-    ...noContent,
-    isVersioned: true,
-    fault: 'ERREUR_SUPPRESSION',
   },
   restore: {
     method: 'POST',

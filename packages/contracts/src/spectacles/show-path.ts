@@ -25,5 +25,5 @@ export const cardPath = (id: number): string => `/api/spectacles/${id}/carte.png
 export const artistPath = ({ id, name }: { id: number; name: string }): string =>
   readable('/artistes', id, name)
 
-/** The number that such an address begins with; an address without words is its number, or nothing of ours. */
+/** The id that the slug begins with; otherwise the slug, which may be an id alone. */
 export const idIn = (written: string): string => /^([1-9]\d{0,8})-/.exec(written)?.[1] ?? written

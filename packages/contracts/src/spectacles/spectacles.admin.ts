@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, noContent } from '../kernel/fields.ts'
+import { Id, REMOVAL } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import {
   ImportReport,
@@ -55,15 +55,11 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
     fault: 'ERREUR_MODIFICATION_SPECTACLE',
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/admin/spectacles/:id',
     summary: `Put a date, it and those that follow, or the whole series in the bin for ${BIN_DAYS} days`,
-    params: Id,
     query: z.object({ scope: scope.default('date') }),
-    ...noContent,
-    isVersioned: true,
     errors: ['SPECTACLE_INTROUVABLE', 'PLACES_RESERVEES'],
-    fault: 'ERREUR_SUPPRESSION',
   },
   bin: {
     method: 'GET',

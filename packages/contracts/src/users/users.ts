@@ -10,6 +10,7 @@ import {
   pageNumber,
   pageSize,
   Pagination,
+  REMOVAL,
   text,
   Version,
   versioned,
@@ -105,14 +106,10 @@ export const usersAdminContract = defineAdminContract({
     ...noContent,
   },
   remove: {
-    method: 'DELETE',
+    ...REMOVAL,
     path: '/api/admin/users/:id',
     summary: 'Erase an account and all that is known of its owner; no administrator',
-    params: Id,
-    ...noContent,
-    isVersioned: true,
     errors: ['ADMINISTRATEUR_PROTEGE'],
-    fault: 'ERREUR_SUPPRESSION',
   },
 })
 

@@ -97,7 +97,7 @@ function regionOf(crop: Crop, upright: { width: number; height: number }) {
   return { left, top, width: Math.max(width, 1), height: Math.max(height, 1) }
 }
 
-/** Turns sharp's errors into refusals: they are about the picture, never a fault of ours. */
+/** Turns sharp's errors into refusals: they are caused by the picture. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

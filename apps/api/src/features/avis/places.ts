@@ -7,7 +7,7 @@ export interface PlacesConfig {
   baseUrl: string
 }
 
-/** The same where reviews are to be had. */
+/** The same, where reviews are configured. */
 interface Known {
   apiKey: string
   placeId: string

@@ -12,7 +12,7 @@ const DAYS = 7
 
 type Show = z.infer<typeof DatedShow>
 
-/** Newsletters that begin with what is played: the team completes them. */
+/** Drafts of newsletters, prefilled from the programme for the team to complete. */
 export function draftsService({ db, origin, now }: Services) {
   const linkTo = (show: Show) =>
     `<a href="${origin}${showPath(show)}" target="_blank">${escaped(show.title)}</a>`

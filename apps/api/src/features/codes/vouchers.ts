@@ -10,7 +10,7 @@ import { queryRow } from '#platform/sql.ts'
 /**
  * The code of a voucher, derived from its id: the team can read it out again, and reading the database spends nothing.
  *
- * @param secret stays the same for good, like that of addresses
+ * @param secret never changes, like that of addresses
  */
 export function voucherCode(secret: string, id: string): string {
   const bytes = createHmac('sha256', deriveKey(secret, 'voucher-code')).update(id).digest()

@@ -46,7 +46,7 @@ async function take(
 /**
  * The same for people at the door: the show may have begun, or be sold out on the site.
  *
- * @returns false when they are not to be had
+ * @returns false when there are not enough
  */
 export async function takeSeatsAtDoor(
   tx: Db,

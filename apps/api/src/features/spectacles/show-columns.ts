@@ -26,7 +26,7 @@ export const PLACES_LEFT = Prisma.sql`
  */
 export const WIRE_COLUMNS = Prisma.sql`${COLUMNS}, ${PLACES_LEFT} as places_restantes`
 
-/** The same for the team, which edits what is stored and sees what surrounds it. */
+/** The same for the team, with internal columns. */
 export const MANAGED_COLUMNS = Prisma.sql`
   ${COLUMNS}, places_restantes, version, capacity, seats_taken as "seatsTaken",
   is_hand_edited as "isHandEdited", vat_bp as "vatBp",

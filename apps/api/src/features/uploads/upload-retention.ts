@@ -79,7 +79,7 @@ const isOlder = (path: string, limit: number): Promise<boolean> =>
     () => false,
   )
 
-/** Of whatever stands in any text of any table: a room that is added tomorrow loses no picture. */
+/** Hashes of pictures named in any text column of any table, so that a new feature cannot lose pictures. */
 async function hashesInRows(db: Db): Promise<Set<string>> {
   const columns = await queryRows(db, Column)`
     select quote_ident(table_name) as "table", quote_ident(column_name) as "column"

@@ -40,7 +40,7 @@ async function countPictures(uploadsDir: string): Promise<number> {
   return names.filter((name) => pictureAt(`/uploads/${name}`)).length
 }
 
-/** Nothing of a picture is left when its storing fails: that is not a fault, the team can do something. */
+/** Errors that the team can act on: a refused picture, or storage that is full or unavailable. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof PictureError) return refuse(...REFUSALS[error.reason], error)
   if (!(error instanceof StorageError)) return error

@@ -37,10 +37,10 @@ const hasAgreed = (keys: Pick<AddressKeys, 'hashSql'>) => {
          and c.wording = ${TO_THE_LETTER.wording} and c.withdrawn_at is null)`
 }
 
-const Asked = z.object({ spectacleId: z.int(), email: z.string(), language: z.enum(LANGUAGES) })
+const Recipient = z.object({ spectacleId: z.int(), email: z.string(), language: z.enum(LANGUAGES) })
 
 /** Records who is asked: subscribers with a ticket of that evening whose party was let in, each once. */
-const takeAudience = (tx: Db, keys: Keys, today: string) => queryRows(tx, Asked)`
+const takeAudience = (tx: Db, keys: Keys, today: string) => queryRows(tx, Recipient)`
   with audience as (
     select s.id, b.email, max(r.language) as language
       from spectacles s

@@ -2,17 +2,17 @@ import { addressIn, type LanguageCode } from '@espace/contracts/kernel/languages
 import { VANNE_PATH } from '@espace/contracts/paths'
 import type { AddressKeys } from '#platform/keys/address-keys.ts'
 
-interface Asked {
+interface LinkedVanne {
   spectacleId: number
   email: string
 }
 
-const subjectOf = ({ spectacleId, email }: Asked): string => `${spectacleId} ${email}`
+const subjectOf = ({ spectacleId, email }: LinkedVanne): string => `${spectacleId} ${email}`
 
 /** The page that takes the joke of an address about an evening. */
 export function vanneLink(
   keys: Pick<AddressKeys, 'confirmTokenOf'>,
-  asked: Asked & { language?: LanguageCode },
+  asked: LinkedVanne & { language?: LanguageCode },
 ): string {
   const { spectacleId, email, language = 'fr' } = asked
   const proof = keys.confirmTokenOf('vannes', subjectOf(asked), new Date())

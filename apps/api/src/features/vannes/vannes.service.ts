@@ -21,7 +21,7 @@ const WITH_SHOW = {
   spectacle: { select: { title: true, date: true } },
 } as const satisfies Prisma.VanneInclude
 
-type Told = Prisma.VanneGetPayload<{ include: typeof WITH_SHOW }>
+type Row = Prisma.VanneGetPayload<{ include: typeof WITH_SHOW }>
 
 const Published = z.object({
   id: z.int(),
@@ -95,7 +95,7 @@ export function vannesService({ db, addressKeys: keys }: Services) {
   }
 }
 
-async function found(tx: Db, id: number): Promise<Told> {
+async function found(tx: Db, id: number): Promise<Row> {
   const vanne = await tx.vanne.findFirst({
     where: { id, status: { not: null } },
     include: WITH_SHOW,
@@ -104,13 +104,13 @@ async function found(tx: Db, id: number): Promise<Told> {
   return vanne
 }
 
-const manage = (vanne: Told): ManagedVanne => ({
+const manage = (vanne: Row): ManagedVanne => ({
   id: vanne.id,
   version: vanne.version,
   ...presentOwn(vanne),
 })
 
-const presentOwn = ({ spectacleId, spectacle, text, firstName, status, saidAt }: Told) => ({
+const presentOwn = ({ spectacleId, spectacle, text, firstName, status, saidAt }: Row) => ({
   spectacleId,
   title: spectacle.title,
   date_spectacle: spectacle.date.toISOString().slice(0, 10),

@@ -37,7 +37,7 @@ type Fill = () => Promise<Cached>
 
 export interface AnswerCacheOptions {
   maxAgeMs?: number | undefined
-  /** Under load shedding, answers stale only by age are still served: filling them anew would be refused. */
+  /** Under load shedding, answers stale only by age are still served: refilling them would be refused. */
   isOverloaded?: () => boolean
   maxBytes?: number
 }

@@ -17,10 +17,10 @@ type Dated = MailingList | 'vannes'
 export type AddressKeys = ReturnType<typeof createAddressKeys>
 
 /**
- * What stands for an e-mail address where the address itself must not stand, and what proves that
- * a mail of ours has arrived there.
+ * Pseudonyms of e-mail addresses, for tables that must not hold the address itself, and the tokens of mailed links,
+ * which prove that our mail has arrived.
  *
- * @param secret stays the same for good: the suppression list and the links of old mails hang on it
+ * @param secret never changes: the suppression list and the links of old mails depend on it
  */
 export function createAddressKeys(secret: string) {
   const hashKey = deriveKey(secret, 'address-hash')

@@ -28,7 +28,7 @@ export interface Peppers {
 
 export interface KeysInForce {
   passwordPeppers: Peppers
-  /** The HMAC key of e-mail addresses, unchanged for good (platform/address-keys.ts). */
+  /** The HMAC key of e-mail addresses, which never changes (platform/address-keys.ts). */
   addressSecret: string
 }
 
@@ -81,7 +81,7 @@ const isHad = ({ dataDir, pepper, addressSecret }: KeyVariables, name: KeyName):
 
 /**
  * @param isOlder the installation is from before the pepper had a value of its own: what it was then is kept, so
- *   that JWT_SECRET can be changed while there are still passwords that hang on it
+ *   that JWT_SECRET can be changed while there are still passwords that depend on it
  */
 function peppersOf(variables: KeyVariables, isOlder: boolean): Peppers {
   const { dataDir, isEmbedded, jwtSecret, previousJwtSecret, pepper, previousPepper } = variables

@@ -8,7 +8,7 @@ export const deriveKey = (secret: string, use: string): Buffer =>
 export const fingerprint = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
 
-/** A derived key with a name that reveals nothing of it: what it made says so which key it was. */
+/** A derived key with an id that reveals nothing of it, to be stored beside what the key signed or encrypted. */
 export function namedKey(secret: string, use: string): { id: string; key: Buffer } {
   const key = deriveKey(secret, use)
   return { id: fingerprint(key.toString('hex')).slice(0, 8), key }

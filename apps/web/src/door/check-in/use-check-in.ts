@@ -77,7 +77,7 @@ export function useCheckIn(keeper: Keeper): CheckIn {
     const read = TicketCode.safeParse(typed)
     if (!read.success) return show({ kind: 'illisible' }, false)
     const code = read.data
-    if (isStranger(verdictNow(code)) && keeper.state.get().isOnline) {
+    if (isUnknownHere(verdictNow(code)) && keeper.state.get().isOnline) {
       // The booking may be newer than this phone's guest list: sync with the server before turning the guest away.
       setShown({ kind: 'en cours', code })
       await Promise.race([keeper.sync(), patience()])
@@ -105,5 +105,5 @@ export function useCheckIn(keeper: Keeper): CheckIn {
   }
 }
 
-const isStranger = (verdict: Verdict | undefined): boolean =>
+const isUnknownHere = (verdict: Verdict | undefined): boolean =>
   !verdict || verdict.kind === 'inconnu' || verdict.kind === 'autre séance'

@@ -49,7 +49,7 @@ function useLatest(shown: string) {
   }
   useEffect(() => {
     const queries = underWay.get(site)?.queries ?? []
-    // An earlier query of ours: the latest is still to come. An unknown one is a navigation.
+    // An earlier pending query: the latest is still to come. An unknown one is a navigation.
     if (queries.indexOf(shown) === queries.length - 1 || !queries.includes(shown))
       underWay.delete(site)
   }, [site, shown])

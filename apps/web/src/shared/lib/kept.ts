@@ -5,14 +5,14 @@ export const TOKEN_KEY = 'token'
 export const CART_KEY = 'cart'
 const CART_KEYS = [CART_KEY, 'ticketCount']
 
-export interface TokenKeeper {
+export interface TokenStorage {
   read: () => string | undefined
   write: (token: string) => void
   clear: () => void
 }
 
 /** Keeps the session's token in local storage; in memory where that is blocked. */
-export function createTokenKeeper(): TokenKeeper {
+export function createTokenStorage(): TokenStorage {
   let unstored: string | undefined
   return {
     read: () => unstored ?? stored(TOKEN_KEY),

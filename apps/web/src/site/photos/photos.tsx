@@ -5,7 +5,7 @@ import { Picture } from '#shared/ui/pictures/picture.tsx'
 import { photosQueries } from './photos.queries.ts'
 import styles from './photos.module.css'
 
-/** Up to three more pictures of a show (§2); silent when there are none, or they cannot be had (§8). */
+/** Up to three more pictures of a show (§2); nothing when there are none, or loading fails (§8). */
 export function Photos({ spectacleId, title }: { spectacleId: number; title: string }) {
   const { data = [] } = useQuery(photosQueries.ofSpectacle(useApi(), spectacleId))
   if (data.length === 0) return null

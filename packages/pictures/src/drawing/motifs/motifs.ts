@@ -30,7 +30,7 @@ export const MOTIFS = [
 
 export type Motif = (typeof MOTIFS)[number]
 
-/** Which paper each colour of the files stands for: they have no other, so that an editor shows every piece. */
+/** The paper of each placeholder colour in the files, which use no others, so that an editor shows every piece. */
 const PAPERS: Readonly<Record<string, keyof Papers>> = {
   '#f2a33a': 'main',
   '#c97a1e': 'shade',

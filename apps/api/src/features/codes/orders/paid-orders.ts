@@ -30,7 +30,7 @@ const Order = z.object({
 export type Mismatch = 'doublon' | 'montant' | 'échec'
 
 /**
- * What the payment service says of a gift card: paid, it is sold, worth what was paid, and leaves.
+ * Applies an event of the payment service to a gift card order: once paid, the card is issued for that amount and mailed.
  *
  * @returns undefined when no card has that reference
  */

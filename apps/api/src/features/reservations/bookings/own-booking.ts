@@ -21,10 +21,10 @@ export interface Who {
 const isTheirs = ({ id, role }: Who) =>
   role === 'admin' ? Prisma.sql`true` : Prisma.sql`r.user_id = ${id}`
 
-const isNobodys = Prisma.sql`r.user_id is null`
+const hasNoAccount = Prisma.sql`r.user_id is null`
 
 export const ofId = (id: string, who: Who) =>
-  Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? isNobodys : isTheirs(who)}`
+  Prisma.sql`r.id = ${id}::uuid and ${who.id === null ? hasNoAccount : isTheirs(who)}`
 
 /**
  * Locks it against concurrent confirmation, cancellation and change until this transaction ends.

@@ -186,8 +186,8 @@ async function queueNews(tx: Db, party: PartyRow): Promise<void> {
 type Letter = Pick<QueuedMail, 'template' | 'data'>
 
 /**
- * Who is still paying, or has not verified the address, got no confirmation: none is cancelled by mail. Who is in
- * already knows the date.
+ * Email about a moved or cancelled booking. None for unpaid and unverified bookings, which got no confirmation, nor for a
+ * move after the tickets were used.
  */
 export async function letterTo(db: Db, party: PartyRow): Promise<Letter | undefined> {
   if (party.email === null) return undefined

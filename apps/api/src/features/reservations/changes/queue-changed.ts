@@ -9,7 +9,7 @@ import { createOrderLink } from '../guests/order-links.ts'
 import type { Split } from '../settlements/split-off.ts'
 import { seatsChanged } from './change-mails.ts'
 
-interface Told {
+interface ChangedSeats {
   party: PartyRow
   before: PrintedTicket | undefined
   quantity: number
@@ -20,8 +20,8 @@ interface Told {
 }
 
 /** Mails the holder the changed seats, with calendar updates. */
-export async function queueChanged(tx: Db, told: Told): Promise<void> {
-  const { party, before, quantity, split, isAsked, userId } = told
+export async function queueChanged(tx: Db, changed: ChangedSeats): Promise<void> {
+  const { party, before, quantity, split, isAsked, userId } = changed
   const isGuest = userId === null
   const ticket = await printedTicket(tx, split.ticketId)
   if (party.email === null || !before || !ticket) return

@@ -55,11 +55,11 @@ export async function wantedOf(
     Prisma.sql`sales_refusal(spectacles)`,
   )
   const byId = new Map(shows.map((show) => [show.id, show]))
-  const asked = new Map<number, number>()
+  const requested = new Map<number, number>()
   const wanted = items.map(({ spectacleId, quantity, tarif: key }, index): Wanted => {
     const show = assertBookable(byId.get(spectacleId))
-    const all = (asked.get(spectacleId) ?? 0) + quantity
-    asked.set(spectacleId, all)
+    const all = (requested.get(spectacleId) ?? 0) + quantity
+    requested.set(spectacleId, all)
     if (group !== 'take') assertFree(show, all, `items.${index}.quantity`)
     const { title } = show
     return { spectacleId, quantity, title, ...priceAt(show, key, `items.${index}.tarif`) }
@@ -109,9 +109,9 @@ function mergeAlike(wanted: readonly Wanted[]): Wanted[] {
  *
  * @throws {ApiError} there are none to be given, with the reason
  */
-export async function showForTeam(db: Db, spectacleId: number, asked: ForTeam): Promise<Wanted> {
-  const wanted = await showAs(db, { ...asked, spectacleId }, BOOKING)
-  const [cheaper = wanted] = await withCode(db, [wanted], asked.code)
+export async function showForTeam(db: Db, spectacleId: number, request: ForTeam): Promise<Wanted> {
+  const wanted = await showAs(db, { ...request, spectacleId }, BOOKING)
+  const [cheaper = wanted] = await withCode(db, [wanted], request.code)
   return cheaper
 }
 
@@ -122,8 +122,8 @@ const BOOKING = Prisma.sql`booking_refusal(spectacles)`
  *
  * @throws {ApiError} TARIF_INCONNU, or the reason why the code is refused
  */
-export async function priceAtDoor(tx: Db, asked: Asked & ForTeam): Promise<Wanted> {
-  const { spectacleId, quantity, tarif, code } = asked
+export async function priceAtDoor(tx: Db, request: SeatRequest & ForTeam): Promise<Wanted> {
+  const { spectacleId, quantity, tarif, code } = request
   const [show] = await showsOf(tx, [spectacleId], BOOKING)
   if (!show) throw apiError('SPECTACLE_INTROUVABLE')
   const seats: Wanted = {
@@ -138,10 +138,10 @@ export async function priceAtDoor(tx: Db, asked: Asked & ForTeam): Promise<Wante
 }
 
 /** A show on sale on the site. @throws {ApiError} the reason why it is not */
-export const showOnSite = (db: Db, wanted: Asked): Promise<Wanted> =>
+export const showOnSite = (db: Db, wanted: SeatRequest): Promise<Wanted> =>
   showAs(db, wanted, Prisma.sql`sales_refusal(spectacles)`)
 
-interface Asked {
+interface SeatRequest {
   spectacleId: number
   quantity: number
   tarif?: string | undefined
@@ -149,7 +149,7 @@ interface Asked {
 
 async function showAs(
   db: Db,
-  { spectacleId, quantity, tarif }: Asked,
+  { spectacleId, quantity, tarif }: SeatRequest,
   refusal: Prisma.Sql,
 ): Promise<Wanted> {
   const [found] = await showsOf(db, [spectacleId], refusal)

@@ -12,7 +12,7 @@ import { queryRow, utc } from '#platform/sql.ts'
  * The token of the link for friends, derived from the group's id: its holder can read it again at any time, and reading
  * the database is not enough to take a seat.
  *
- * @param secret stays the same for good, like that of addresses
+ * @param secret never changes, like that of addresses
  */
 const groupToken = (secret: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'group-link')).update(id).digest('base64url')

@@ -5,7 +5,7 @@ import { fingerprint } from '#platform/keys/keys.ts'
 /** Selects one party of the waiting list, by a condition on `waiting_parties w`. */
 export interface PartySelector {
   is: Prisma.Sql
-  /** The caller has received an email of ours. */
+  /** The caller came by a mailed link. */
   isFromLetter: boolean
   /** The error if there is none. */
   missing: ErrorCode

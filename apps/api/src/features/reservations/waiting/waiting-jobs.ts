@@ -9,7 +9,7 @@ import { queueCalledOff } from './waiting-letters.ts'
 
 const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })
 
-const Closed = z.object({ id: z.int(), isTold: z.boolean() })
+const Closed = z.object({ id: z.int(), isWaiting: z.boolean() })
 
 const Ended = z.object({ id: z.string() })
 
@@ -47,8 +47,8 @@ const callOff = (db: PrismaClient): Promise<number> =>
       update waiting_parties w set closed_at = now()
        where w.id = any(${ids}::int[]) and w.closed_at is null
       returning w.id, not exists (
-        select from reservations r where r.id = w.reservation_id and r.status = 'confirmed') as "isTold"`
-    for (const { id, isTold } of closed) if (isTold) await queueCalledOff(tx, id)
+        select from reservations r where r.id = w.reservation_id and r.status = 'confirmed') as "isWaiting"`
+    for (const { id, isWaiting } of closed) if (isWaiting) await queueCalledOff(tx, id)
     return closed.length
   })
 

@@ -8,7 +8,7 @@ export const IS_OPEN = Prisma.sql`
   (w.closed_at is null
     and (r.id is null or is_held(r)))`
 
-/** Its owner has said yes and has yet to pay: it stands among what is booked. */
+/** The offer was accepted and is being paid: listed among the bookings. */
 export const IS_BEING_PAID = Prisma.sql`(r.id is not null and r.payment = 'ligne')`
 
 const OFFERED_UNTIL = Prisma.sql`

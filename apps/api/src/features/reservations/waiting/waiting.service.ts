@@ -104,7 +104,7 @@ export function waitingService({ db, payments, security }: Services) {
 const Evening = z.object({
   refusal: Refusal,
   isLineOpen: z.boolean(),
-  isSpokenFor: z.boolean(),
+  isReserved: z.boolean(),
   free: z.int(),
 })
 
@@ -117,11 +117,11 @@ async function assertMustWait(tx: Db, { spectacleId, quantity }: Wish): Promise<
   await lockShows(tx, [spectacleId])
   const evening = await queryRow(tx, Evening)`
     select sales_refusal(spectacles) as refusal, ${IS_WAITING_LIST_OPEN} as "isLineOpen",
-      ${RESERVED_FOR_WAITING_LIST} as "isSpokenFor",
+      ${RESERVED_FOR_WAITING_LIST} as "isReserved",
       (select seats from seats_for_sale(spectacles)) as free
       from spectacles where id = ${spectacleId}`
   if (!evening) throw apiError('SPECTACLE_INTROUVABLE')
   if (evening.refusal) throw apiError(evening.refusal)
-  if (!evening.isSpokenFor && evening.free >= quantity) throw apiError('PLACES_LIBRES')
+  if (!evening.isReserved && evening.free >= quantity) throw apiError('PLACES_LIBRES')
   if (!evening.isLineOpen) throw apiError('ATTENTE_FERMEE')
 }

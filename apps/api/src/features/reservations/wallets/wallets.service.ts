@@ -8,7 +8,7 @@ import { bookingsService } from '../bookings/bookings.service.ts'
 import type { Who } from '../bookings/own-booking.ts'
 import { partiesOf, printedTickets } from '../bookings/tickets/printed-tickets.ts'
 
-interface Asked {
+interface PassRequest {
   id: string
   who: Who
   code: string
@@ -20,7 +20,7 @@ export function walletsService(services: Services) {
   const reservations = bookingsService(services)
 
   /** @throws {ApiError} not found for others, or the code is not valid */
-  const ticketOf = async ({ id, who, code }: Asked): Promise<WalletTicket> => {
+  const ticketOf = async ({ id, who, code }: PassRequest): Promise<WalletTicket> => {
     await reservations.get(id, who)
     const parties = await partiesOf(db, id)
     const party = parties.find((each) => [each.code, ...each.seatCodes].includes(code))
@@ -34,16 +34,16 @@ export function walletsService(services: Services) {
   }
 
   return {
-    async apple(asked: Asked): Promise<Uint8Array> {
+    async apple(request: PassRequest): Promise<Uint8Array> {
       if (!wallets?.apple) throw apiError('RESSOURCE_INTROUVABLE')
-      const ticket = await ticketOf(asked)
+      const ticket = await ticketOf(request)
       const { applePass } = await import('#platform/wallets/apple-pass.ts')
       return applePass(ticket, wallets.apple)
     },
 
-    async google(asked: Asked): Promise<{ url: string }> {
+    async google(request: PassRequest): Promise<{ url: string }> {
       if (!wallets?.google) throw apiError('RESSOURCE_INTROUVABLE')
-      const ticket = await ticketOf(asked)
+      const ticket = await ticketOf(request)
       const { googlePassUrl } = await import('#platform/wallets/google-pass.ts')
       return { url: googlePassUrl(ticket, wallets.google, origin) }
     },

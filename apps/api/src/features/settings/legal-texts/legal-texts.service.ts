@@ -12,7 +12,7 @@ import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { startingText } from './starting-text.ts'
 
-/** Under which a text is kept; a setting whose value is empty stands for the words that it began with. */
+/** Key of a text's setting; an empty value means the default text. */
 const keyOf = (page: LegalPage) => `text:${page}`
 
 /** Legal notice, privacy, terms of sale and FAQ, as edited by the team. */

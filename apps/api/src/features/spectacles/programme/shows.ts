@@ -66,7 +66,7 @@ export async function lockShow(tx: Db, id: number, expected?: ExpectedVersion): 
   return show
 }
 
-/** The same; what is in the bin is not there. */
+/** The same; a show in the trash is not found. */
 export async function lockLiveShow(
   tx: Db,
   id: number,

@@ -11,14 +11,14 @@ const KEPT_DAYS = 7
  * Of `users u`: an address never verified in all that time, and no booking that counts. A suspended account
  * stays so, and the team's accounts are the team's.
  */
-const NOBODYS = Prisma.sql`
+const UNVERIFIED = Prisma.sql`
   u.role = 'user' and u.is_active and u.email_verified_at is null
   and u.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
   and not ${HAS_BOOKED}`
 
 /**
- * Erases accounts that were opened with an address and never proved it: the address is free again for its owner, and
- * what stands under it stays.
+ * Erases accounts whose address was never verified: it is free again for its owner. Guest bookings with the same address
+ * stay.
  */
 export async function purgeUnverifiedAccounts(
   db: PrismaClient,
@@ -27,5 +27,5 @@ export async function purgeUnverifiedAccounts(
   // An address may have been proven since the backup was made.
   if (await isQuarantined(db, 'chores')) return
   let isMore = true
-  while (isMore) isMore = await eraseNext(db, eraseUser, NOBODYS)
+  while (isMore) isMore = await eraseNext(db, eraseUser, UNVERIFIED)
 }

@@ -42,7 +42,7 @@ export const signatureOf = ({ house = NO_LINES }: Pick<MailContent, 'house'>): s
     house.licence ?? '',
   ].filter((line) => line !== '')
 
-/** What stands in messages of every kind. */
+/** Texts of every message. */
 export const PAGE_WORDS = {
   fr: { copy: 'Le bouton ne répond pas ? Copiez cette adresse : ', code: 'QR code du billet' },
   en: { copy: 'The button does not answer? Copy this address: ', code: 'QR code of the ticket' },

@@ -70,12 +70,12 @@ const Paragraph = ({ children }: { children: string }) =>
     h('p', { className: 'ink', style: text(16) }, typeset(children)),
   )
 
-interface Spoken {
+interface InLanguage {
   language: LanguageCode
 }
 
 /** A button, and its address as text. */
-function Button({ label, url, language }: { label: string; url: string } & Spoken) {
+function Button({ label, url, language }: { label: string; url: string } & InLanguage) {
   const link = { ...text(16), fontWeight: 700, textDecoration: 'none', padding: '14px 28px' }
   const face = h('a', { href: url, style: { ...link, display: 'inline-block' } }, typeset(label))
   return h(
@@ -95,7 +95,7 @@ function Button({ label, url, language }: { label: string; url: string } & Spoke
 }
 
 /** The attached QR code, on a light background of its own, as scanners need it. */
-const TicketCode = ({ ticketCode, language }: { ticketCode: string } & Spoken) =>
+const TicketCode = ({ ticketCode, language }: { ticketCode: string } & InLanguage) =>
   h(Row, {
     style: { padding: '0 32px 20px' },
     children: h('img', {
@@ -137,7 +137,7 @@ const PosterBlock = ({ poster: { title, when, url, picture } }: { poster: Poster
     ],
   })
 
-function Block({ block, language }: { block: MailBlock } & Spoken) {
+function Block({ block, language }: { block: MailBlock } & InLanguage) {
   if (typeof block === 'string') return h(Paragraph, null, block)
   if ('richText' in block) return h(RichText, block)
   if ('ticketCode' in block) return h(TicketCode, { ...block, language })

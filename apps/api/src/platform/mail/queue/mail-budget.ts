@@ -12,8 +12,7 @@ export type MailBudget = (
 ) => Promise<boolean>
 
 /**
- * Counts what leaves for an address; not undone by deleting the account that it was about. A message that is tried again
- * was counted.
+ * Counts emails per recipient address; deleting the account does not reset the count. A retry is not counted again.
  *
  * @param scale multiplies every budget
  */

@@ -7,7 +7,7 @@ import {
   forgetTickets,
   keepsDoor,
   TOKEN_KEY,
-  type TokenKeeper,
+  type TokenStorage,
 } from '../kept.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Toasts } from '../toasts.ts'
@@ -44,7 +44,7 @@ export interface Session {
 
 interface SessionDeps {
   api: ApiClient
-  token: TokenKeeper
+  token: TokenStorage
   toasts: Toasts
   queryClient: QueryClient
 }

@@ -6,11 +6,11 @@ import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
 import { lockedOwner, settleFactors, notifyFactorChange } from '../factor-changes.ts'
 import type { Owner } from '../factors.service.ts'
-import { type Asked, creationOptions, readAttestation } from './webauthn.ts'
+import { type Expected, creationOptions, readAttestation } from './webauthn.ts'
 
 /** The passkeys of an account: add, rename, remove. */
 export function ownPasskeysService({ db, party, now }: Services) {
-  const asked = (userId: number): Asked => ({
+  const asked = (userId: number): Expected => ({
     party,
     isOurs: (value) => takeChallenge(db, { purpose: 'passkey_new', value, userId, now: now() }),
   })

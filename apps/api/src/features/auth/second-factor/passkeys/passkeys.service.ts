@@ -3,12 +3,12 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import type { ChallengePurpose, Passkey, User } from '@espace/prisma/client'
 import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
-import { type Asked, readAssertion, requestOptions } from './webauthn.ts'
+import { type Expected, readAssertion, requestOptions } from './webauthn.ts'
 
 /** Logs in, and confirms a session, with a passkey. */
 export function passkeysService({ db, party, now }: Services) {
   /** Reads the challenge from the browser's answer; it is consumed even if the rest is invalid. */
-  const asked = (purpose: ChallengePurpose, userId?: number): Asked => ({
+  const asked = (purpose: ChallengePurpose, userId?: number): Expected => ({
     party,
     isOurs: (value) =>
       takeChallenge(db, { purpose, value, now: now(), ...(userId !== undefined && { userId }) }),
@@ -23,7 +23,7 @@ export function passkeysService({ db, party, now }: Services) {
     return passkey
   }
 
-  const prove = async (given: Assertion, asking: Asked, passkey: Passkey): Promise<void> => {
+  const prove = async (given: Assertion, asking: Expected, passkey: Passkey): Promise<void> => {
     const counter = await readAssertion(asking, given, passkey)
     const { count } = await db.passkey.updateMany({
       where: { id: passkey.id },

@@ -10,7 +10,7 @@ export interface RelyingParty {
   origins: readonly string[]
 }
 
-export interface Asked {
+export interface Expected {
   party: RelyingParty
   /** Whether this challenge was issued; it is consumed by the check. */
   isOurs: (challenge: string) => Promise<boolean>
@@ -62,7 +62,7 @@ const described = ({ credentialId, transports }: Passkey) => ({
 
 /** @throws {ApiError} CLE_REFUSEE */
 export async function readAttestation(
-  { party, isOurs }: Asked,
+  { party, isOurs }: Expected,
   given: Attestation,
 ): Promise<WebAuthnCredential> {
   const { verifyRegistrationResponse } = await library()
@@ -89,7 +89,7 @@ export async function readAttestation(
 
 /** @returns the device's signature counter. @throws {ApiError} CLE_REFUSEE */
 export async function readAssertion(
-  { party, isOurs }: Asked,
+  { party, isOurs }: Expected,
   given: Assertion,
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number> {

@@ -38,7 +38,7 @@ const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
    where f.provider_id is not null
      and f.done_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'`
 
-interface Told {
+interface ProviderPayments {
   pages: readonly CheckoutNews[]
   refunds: readonly PaidRefund[]
 }
@@ -47,14 +47,14 @@ interface Told {
 export async function reportMissing(
   { db, log }: Pick<Services, 'db'> & { log: IncidentLog },
   since: Date,
-  { pages, refunds }: Told,
+  { pages, refunds }: ProviderPayments,
 ): Promise<void> {
-  const told = new Map([
+  const reported = new Map([
     ...pages.map(({ paymentId, amountCents }) => [paymentId, amountCents] as const),
     ...refunds.map(({ id, amountCents }) => [id, amountCents] as const),
   ])
   for (const { subjectId, amountCents, isRefund, ...about } of await selectKnown(db, since)) {
-    const there = told.get(subjectId)
+    const there = reported.get(subjectId)
     if (there === amountCents) continue
     const what = isRefund ? 'remboursement' : 'paiement'
     const detail = there === undefined ? `${what} absent` : `${what} de ${there} centimes`

@@ -12,7 +12,7 @@ import { paymentLink } from '../settlement-mails.ts'
 const LINK_HOURS = 48
 
 /** `amountCents` for the rest of seats paid in part. */
-type Asked = PartyPaymentLink & { amountCents?: number }
+type LinkRequest = PartyPaymentLink & { amountCents?: number }
 
 const Written = z.object({ day: z.string(), time: z.string() })
 
@@ -25,7 +25,7 @@ const Written = z.object({ day: z.string(), time: z.string() })
 export async function createPaymentLink(
   tx: Db,
   party: PartyRow,
-  { seats, until, amountCents = seats * party.priceCents }: Asked,
+  { seats, until, amountCents = seats * party.priceCents }: LinkRequest,
 ): Promise<void> {
   if (party.email === null) throw apiError('SANS_ADRESSE')
   const left = party.isToPay ? party.seats - party.paidSeats : 0
@@ -62,9 +62,9 @@ export async function createPaymentLink(
 }
 
 /** The same for a party just booked. */
-export async function askOnline(tx: Db, ticketId: number, asked: Asked): Promise<void> {
+export async function askOnline(tx: Db, ticketId: number, request: LinkRequest): Promise<void> {
   const party = await lockParty(tx, ticketId)
-  if (party) await createPaymentLink(tx, party, asked)
+  if (party) await createPaymentLink(tx, party, request)
 }
 
 export const tooMany = (left: number) =>

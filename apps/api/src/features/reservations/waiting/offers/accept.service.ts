@@ -67,7 +67,7 @@ export function acceptService(services: Services) {
   }
 
   return {
-    /** @throws {ApiError} OFFRE_TERMINEE, or why it cannot be had */
+    /** @throws {ApiError} OFFRE_TERMINEE, or why it cannot be accepted */
     async accept<Answer>(
       which: PartySelector,
       present: (accepted: Accepted) => Answer,
