@@ -103,6 +103,19 @@ describe('the contact form (§2, §5)', () => {
     expect(await send()).toBeEnabled()
   })
 
+  it('is sent again by itself while the site has too much to do (§9)', async () => {
+    const replies = [apiError('SERVICE_INDISPONIBLE'), { message: SENT }]
+    const site = visit('/contact', [SEND.replyRaw(() => replies.shift())])
+    site.services.queryClient.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } })
+    await fill()
+    await userEvent.click(consent())
+    await userEvent.click(await send())
+
+    expect(await screen.findByText(/^Message envoyé/)).toBeVisible()
+    expect(site.sentTo(SEND)).toHaveLength(2)
+    expect(screen.queryByText('Service momentanément indisponible.')).toBeNull()
+  })
+
   it('is sent once, however often one presses', async () => {
     const site = await write([SEND.reply(NEVER)])
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))

@@ -43,6 +43,7 @@ export function ContactForm() {
     schema: async () => (await import('@espace/contracts/contact/contact')).ContactForm,
     valuesOf: (data) => ({ ...Object.fromEntries(data), privacy: data.has('privacy') }),
     send: async (body) => (await api.contact.send({ body })).message,
+    isRepeatable: true,
   })
   const isHeld = !(hasConsented ?? state.values['privacy'] !== undefined)
   return (
