@@ -1,6 +1,6 @@
 import type { User } from '@espace/contracts/auth/user'
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { useLocation } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
@@ -50,9 +50,16 @@ export const OutsideLayout = ({ children }: { children: ReactNode }) => (
   </>
 )
 
+/** The session; a page behind a log-in is rendered between presses, and taken away at once. */
+export function useSettledSession() {
+  const session = useSession()
+  const settled = useDeferredValue(session)
+  return session.status === 'in' ? settled : session
+}
+
 /** The session; tells a log-out on this page from an expired session. */
 function useSessionHere(wasInBefore: boolean) {
-  const session = useSession()
+  const session = useSettledSession()
   const [wasIn, setWasIn] = useState(wasInBefore)
   if (session.status === 'in' && !wasIn) setWasIn(true)
   return { ...session, isWanted: wasIn && session.isWanted === true }

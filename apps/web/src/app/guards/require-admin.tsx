@@ -1,11 +1,10 @@
 import { Outlet } from '#shared/lib/router.ts'
-import { useUser } from '#shared/lib/services.tsx'
 import { Redirect } from '#shared/ui/form/redirect.tsx'
-import { Guard, OutsideLayout } from './guard.tsx'
+import { Guard, OutsideLayout, useSettledSession } from './guard.tsx'
 
 /** /dashboard: has a layout and landmarks of its own. */
 export function Component() {
-  const user = useUser()
+  const { user } = useSettledSession()
   if (user?.mustChangePassword) return <Redirect to="/mon-compte" />
   const guard = (
     <Guard title="Dashboard" roles={['admin', 'controle']}>
