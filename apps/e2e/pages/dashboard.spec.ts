@@ -154,7 +154,7 @@ test('in a long form what is focused is in sight, also when the focus goes round
   await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
   expect(await hiddenFocus(page)).toEqual([])
 
-  // Its preview has links, which nobody can reach.
+  // The preview beside this form contains inert links.
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Modifier/ })

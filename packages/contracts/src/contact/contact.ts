@@ -42,7 +42,7 @@ const email = emailSaying({
   long: say.emailLong,
 })
 
-/** Several lines, in letters that every mailer can write. */
+/** Several lines of valid Unicode, without the NUL that PostgreSQL cannot store. */
 const lines = (bounded: (text: z.ZodString) => z.ZodString) =>
   z
     .string(say.required)

@@ -9,7 +9,7 @@ export const MAX_PAGE_SIZE = 100
 /** The bound on page numbers: a larger one is a mistake. */
 export const MAX_PAGE = 10_000
 
-/** Errors of what needs a date to come. */
+/** Errors of routes that need an upcoming date. */
 export const NOT_TO_COME = [
   'SPECTACLE_INTROUVABLE',
   'SPECTACLE_PASSE',

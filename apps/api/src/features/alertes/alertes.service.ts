@@ -27,7 +27,7 @@ const REFUSALS = [
   'PLACES_LIBRES',
 ] as const
 
-const ShowingOrRefusal = Showing.extend({ refusal: z.enum(REFUSALS).nullable() })
+const CheckedShowing = Showing.extend({ refusal: z.enum(REFUSALS).nullable() })
 
 /** The error code of a refused alert, of a row of `spectacles`; null: it can be set. */
 const REFUSAL = Prisma.sql`
@@ -54,7 +54,7 @@ export function alertesService({ db, addressKeys: keys }: Services) {
     /** Against account enumeration: only the owner of the address is notified. */
     ask: ({ spectacleId, email, isTheirs, address, language }: AlertWish): Promise<void> =>
       db.$transaction(async (tx) => {
-        const show = await queryRow(tx, ShowingOrRefusal)`
+        const show = await queryRow(tx, CheckedShowing)`
           select ${SHOWING}, ${REFUSAL} as refusal from spectacles where id = ${spectacleId}`
         if (!show || show.refusal) throw apiError(show?.refusal ?? 'SPECTACLE_INTROUVABLE')
         const emailHash = keys.hashOf(email)

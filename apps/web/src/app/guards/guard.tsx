@@ -50,7 +50,7 @@ export const OutsideLayout = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** The session; a page behind a log-in is rendered between presses, and taken away at once. */
+/** The session; a log-in is deferred, so that the page renders in interruptible slices, a log-out applies at once. */
 export function useSettledSession() {
   const session = useSession()
   const settled = useDeferredValue(session)

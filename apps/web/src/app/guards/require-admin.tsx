@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Outlet } from '#shared/lib/router.ts'
 import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { Guard, OutsideLayout, useSettledSession } from './guard.tsx'
@@ -6,14 +7,12 @@ import { Guard, OutsideLayout, useSettledSession } from './guard.tsx'
 export function Component() {
   const { user } = useSettledSession()
   if (user?.mustChangePassword) return <Redirect to="/mon-compte" />
-  const guard = (
-    <Guard title="Dashboard" roles={['admin', 'controle']}>
-      <Outlet />
-    </Guard>
-  )
-  return user?.role === 'admin' || user?.role === 'controle' ? (
-    guard
-  ) : (
-    <OutsideLayout>{guard}</OutsideLayout>
+  const Layout = user?.role === 'admin' || user?.role === 'controle' ? Fragment : OutsideLayout
+  return (
+    <Layout>
+      <Guard title="Dashboard" roles={['admin', 'controle']}>
+        <Outlet />
+      </Guard>
+    </Layout>
   )
 }

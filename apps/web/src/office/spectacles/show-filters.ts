@@ -49,11 +49,10 @@ export function filtered(
   shows: readonly ManagedSpectacle[],
   { filter, search, sort, now }: ShowFilter,
 ): ManagedSpectacle[] {
-  const words = withoutAccents(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = withoutAccents(search).split(/\s+/).filter(Boolean)
   const found = shows.filter((show) => {
-    if (!passes(show, filter, now) || words.length === 0) return passes(show, filter, now)
+    if (!passes(show, filter, now)) return false
+    if (words.length === 0) return true
     const text = withoutAccents(
       `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle} ${longDate(show.date_spectacle)}`,
     )

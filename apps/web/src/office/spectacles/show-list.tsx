@@ -24,7 +24,7 @@ const TaskDialog = lazy(async () => ({
 /** Cards that one press adds: a whole programme at once would take a phone half a second. */
 const STEP = 20
 
-/** Cards of the first screen; the rest of a step is rendered between presses. */
+/** Cards of the first screen; the rest of a step follows in a deferred render. */
 const FIRST = 6
 
 interface ShowListProps {

@@ -15,7 +15,7 @@ const Board = lazy(async () => ({
   default: (await import('#office/soirees/board/board.tsx')).Board,
 }))
 
-// The dialogs bring every form and its rules, which would double what opens the office.
+// Lazy: with their forms and rules, the dialogs are as much script as the list.
 const EditedShow = lazy(async () => ({
   default: (await import('./form/edited-show.tsx')).EditedShow,
 }))
@@ -67,6 +67,8 @@ export function Panel() {
       {data && !view && <ShowList shows={data} onEdit={dialog.open} />}
       <Suspense fallback={<Loading />}>
         {data && view && <Board view={view} shows={data} />}
+      </Suspense>
+      <Suspense fallback={<Loading />}>
         {data && dialog.isOpen && <EditedShow key={id} all={data} id={id} />}
         {search.has('importer') && <ImportDialog onClose={() => set({ importer: undefined })} />}
       </Suspense>

@@ -17,8 +17,8 @@ const UNVERIFIED = Prisma.sql`
   and not ${HAS_BOOKED}`
 
 /**
- * Erases accounts whose address was never verified: it is free again for its owner. Guest bookings with the same address
- * stay.
+ * Erases accounts whose address was never verified: it is free again for its owner. Other data under it may be a
+ * stranger's, and stays.
  */
 export async function purgeUnverifiedAccounts(
   db: PrismaClient,

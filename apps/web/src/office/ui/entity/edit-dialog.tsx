@@ -33,7 +33,7 @@ export function EditDialog<Values extends FieldValues>({
         <FormProvider {...form}>
           <DraftNotice entity={entity} />
           <div className={aside === undefined ? undefined : styles.columns}>
-            {/* First, as the focus goes round at the end of the form, and Radix takes inert links for focusable. */}
+            {/* Before the form: Radix wraps the focus after the last link or field, and counts inert ones. */}
             {aside}
             <DashboardForm label={title} labels={entity.labels} isBusy={isSaving} onSubmit={submit}>
               {children}

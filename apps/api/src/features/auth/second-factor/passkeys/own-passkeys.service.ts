@@ -6,11 +6,11 @@ import type { Services } from '#services.ts'
 import { beginChallenge, takeChallenge } from '../challenges.ts'
 import { lockedOwner, settleFactors, notifyFactorChange } from '../factor-changes.ts'
 import type { Owner } from '../factors.service.ts'
-import { type Expected, creationOptions, readAttestation } from './webauthn.ts'
+import { creationOptions, type Expected, readAttestation } from './webauthn.ts'
 
 /** The passkeys of an account: add, rename, remove. */
 export function ownPasskeysService({ db, party, now }: Services) {
-  const asked = (userId: number): Expected => ({
+  const expected = (userId: number): Expected => ({
     party,
     isOurs: (value) => takeChallenge(db, { purpose: 'passkey_new', value, userId, now: now() }),
   })
@@ -29,7 +29,7 @@ export function ownPasskeysService({ db, party, now }: Services) {
       { user, sessionId, by }: Owner,
       { credential, name }: { credential: Attestation; name: string },
     ): Promise<string[]> {
-      const made = await readAttestation(asked(user.id), credential)
+      const made = await readAttestation(expected(user.id), credential)
       return db.$transaction(async (tx) => {
         const owner = await lockedOwner(tx, user.id)
         const known = await tx.passkey.count({ where: { userId: owner.id } })

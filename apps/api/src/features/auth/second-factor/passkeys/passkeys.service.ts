@@ -8,7 +8,7 @@ import { type Expected, readAssertion, requestOptions } from './webauthn.ts'
 /** Logs in, and confirms a session, with a passkey. */
 export function passkeysService({ db, party, now }: Services) {
   /** Reads the challenge from the browser's answer; it is consumed even if the rest is invalid. */
-  const asked = (purpose: ChallengePurpose, userId?: number): Expected => ({
+  const expected = (purpose: ChallengePurpose, userId?: number): Expected => ({
     party,
     isOurs: (value) =>
       takeChallenge(db, { purpose, value, now: now(), ...(userId !== undefined && { userId }) }),
@@ -23,8 +23,8 @@ export function passkeysService({ db, party, now }: Services) {
     return passkey
   }
 
-  const prove = async (given: Assertion, asking: Expected, passkey: Passkey): Promise<void> => {
-    const counter = await readAssertion(asking, given, passkey)
+  const prove = async (given: Assertion, expecting: Expected, passkey: Passkey): Promise<void> => {
+    const counter = await readAssertion(expecting, given, passkey)
     const { count } = await db.passkey.updateMany({
       where: { id: passkey.id },
       data: { counter, lastUsedAt: now() },
@@ -43,7 +43,7 @@ export function passkeysService({ db, party, now }: Services) {
     /** The account of a passkey whose device has verified its user (finger, face or PIN). */
     async whose(given: Assertion): Promise<User> {
       const passkey = await keyOf(given)
-      await prove(given, asked('passkey_login'), passkey)
+      await prove(given, expected('passkey_login'), passkey)
       return passkey.user
     },
 
@@ -57,7 +57,7 @@ export function passkeysService({ db, party, now }: Services) {
 
     async confirm(user: User, given: Assertion): Promise<void> {
       const passkey = await keyOf(given, user.id)
-      await prove(given, asked('confirmation', user.id), passkey)
+      await prove(given, expected('confirmation', user.id), passkey)
     },
   }
 }
