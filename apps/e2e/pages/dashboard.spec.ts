@@ -164,6 +164,21 @@ test('in a long form what is focused is in sight, also when the focus goes round
   expect(await hiddenFocus(page)).toEqual([])
 })
 
+test('a show is edited although the network has gone since its list was read', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFailedRequests()
+  await openDashboard(page, '/dashboard')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page
+    .getByRole('button', { name: /^Modifier/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').locator('form')).toBeVisible()
+})
+
 test(
   'the link of a record is pressed by a thumb, though the record is one button',
   { tag: '@phone' },

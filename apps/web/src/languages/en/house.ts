@@ -75,7 +75,6 @@ export const house = {
   Fermer: 'Close',
   'Mentions légales': 'Legal notice',
   'Mon compte': 'My account',
-  'Mis à jour le {day}.': 'Updated on {day}.',
   'Navigation principale': 'Main navigation',
   'Nous contacter': 'Contact us',
   'Nous suivre': 'Follow us',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
+import { whenIdle } from '#shared/lib/when-idle.ts'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
@@ -10,6 +11,7 @@ import { CsvButton } from '../ui/list/csv-button.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { ShowList } from './show-list.tsx'
 import { shows } from './shows.queries.ts'
+import { ImportDialog } from './tasks/import-dialog.tsx'
 
 const Board = lazy(async () => ({
   default: (await import('#office/soirees/board/board.tsx')).Board,
@@ -19,9 +21,8 @@ const Board = lazy(async () => ({
 const EditedShow = lazy(async () => ({
   default: (await import('./form/edited-show.tsx')).EditedShow,
 }))
-const ImportDialog = lazy(async () => ({
-  default: (await import('./tasks/import-dialog.tsx')).ImportDialog,
-}))
+const loadDialogs = () =>
+  Promise.allSettled([import('./form/edited-show.tsx'), import('./tasks/show-task.tsx')])
 
 const VIEWS = [
   { view: undefined, label: 'Liste' },
@@ -36,6 +37,8 @@ export function Panel() {
   const query = useQuery(listOf(shows, admin))
   const { data } = query
   const { id, ...dialog } = useDialogInUrl()
+  // In time for a network that fails later: drafts are kept without it.
+  useEffect(() => whenIdle(() => void loadDialogs()), [])
   const { view } = VIEWS.find((each) => each.view === search.get('vue')) ?? VIEWS[0]
   return (
     <Frame
@@ -70,8 +73,8 @@ export function Panel() {
       </Suspense>
       <Suspense fallback={<Loading />}>
         {data && dialog.isOpen && <EditedShow key={id} all={data} id={id} />}
-        {search.has('importer') && <ImportDialog onClose={() => set({ importer: undefined })} />}
       </Suspense>
+      {search.has('importer') && <ImportDialog onClose={() => set({ importer: undefined })} />}
     </Frame>
   )
 }

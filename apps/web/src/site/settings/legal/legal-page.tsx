@@ -75,7 +75,7 @@ function Sections({ text }: { text: LegalText }) {
   return (
     <>
       {text.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} lang={frenchLang()}>
+        <section key={heading}>
           {heading !== '' && <h2>{typeset(heading)}</h2>}
           <Words paragraphs={paragraphs} />
         </section>
@@ -109,9 +109,7 @@ function Questions({
 
 const Updated = ({ at }: { at: string | null }) =>
   at !== null && (
-    <p className={styles.updated}>
-      {t('Mis à jour le {day}.', { day: longDate(dayInParis(Date.parse(at))) })}
-    </p>
+    <p className={styles.updated}>Mis à jour le {longDate(dayInParis(Date.parse(at)))}.</p>
   )
 
 /** FAQ as structured data, beside that of every page. */
