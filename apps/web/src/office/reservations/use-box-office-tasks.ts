@@ -1,8 +1,7 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
-import { useServices } from '#shared/lib/services.tsx'
-import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { soireesQueries } from '../soirees/soirees.queries.ts'
 import { DESK_KEY } from './box-office.queries.ts'
@@ -15,28 +14,29 @@ type OfParty<Body> = (request: { params: { id: number }; body: Body }) => Promis
 
 const FAILED = 'Erreur lors de la mise à jour'
 
+interface Task {
+  work: () => Promise<unknown>
+  said: string
+}
+
 /** Mutations of bookings by staff; each resolves with its error message, or undefined on success. */
 export function useBoxOfficeTasks() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const { toasts } = useServices()
-  const showError = useErrorToast()
-  const attempt = async (work: () => Promise<unknown>, said: string) => {
-    try {
-      await work()
-      toasts.show('success', said)
-      return undefined
-    } catch (error) {
-      showError(error, FAILED)
-      return sentenceOf(error, FAILED)
-    } finally {
-      // The seats left have changed on the public pages, too.
-      queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' })
-      await queryClient.invalidateQueries({ queryKey: DESK_KEY })
-      // « Ce qui va partir », and not the preview of what has just been done.
-      await queryClient.invalidateQueries(soireesQueries.tonight(admin))
-    }
-  }
+  const { mutateAsync } = useChange<Task>({
+    call: ({ work }) => work(),
+    said: (_, { said }) => said,
+    failed: FAILED,
+    // With « Ce qui va partir », and not the preview of what has just been done.
+    changes: [DESK_KEY, soireesQueries.tonight(admin).queryKey],
+    // The seats left have changed on the public pages, too.
+    onSettled: () => queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' }),
+  })
+  const attempt = async (work: Task['work'], said: string) =>
+    mutateAsync({ work, said }).then(
+      () => undefined,
+      (error: unknown) => sentenceOf(error, FAILED),
+    )
   const onParty =
     <Body>(call: OfParty<Body>, said: string) =>
     ({ id }: Party, body: Body) =>
