@@ -17,12 +17,23 @@ function decoded(letter: string): string {
 /** Mail folder of the stack that all journeys share. */
 const sharedFolder = () => process.env['SITE_MAIL_DIR'] ?? ''
 
+/** Recipients by file: a poll of the folder reads only new emails, of which a run has hundreds. */
+const recipients = new Map<string, string>()
+
+function recipientOf(file: string): string {
+  const recipient = recipients.get(file) ?? /^To: .*$/m.exec(readFileSync(file, 'utf8'))?.[0] ?? ''
+  recipients.set(file, recipient)
+  return recipient
+}
+
 /** Files of the emails sent to an address. */
 export function filesTo(address: string, folder = sharedFolder()): string[] {
   try {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-    const letters = files.map((name) => readFileSync(join(folder, name), 'utf8'))
-    return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address))
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    const files = names.map((name) => join(folder, name))
+    return files
+      .filter((file) => recipientOf(file).includes(address))
+      .map((file) => readFileSync(file, 'utf8'))
   } catch {
     // The folder is created with the first email.
     return []
@@ -36,9 +47,13 @@ const lettersTo = (address: string, folder?: string): string[] =>
 export const linkMailedTo = (address: string, page: string, folder?: string): Promise<string> =>
   mailedTo(address, new RegExp(`${page}\\?token=[\\w-]{43}`), folder)
 
-/** The same for a page that gets address and token: a double opt-in link also has its time. */
+/** The same for a page that gets address and token: a double opt-in link also has its time, that of the best joke its evening. */
 export const letterLinkTo = (address: string, page: string, folder?: string): Promise<string> =>
-  mailedTo(address, new RegExp(`${page}\\?email=[^\\s"&]+&token=(?:\\d+\\.)?[\\w-]+`), folder)
+  mailedTo(
+    address,
+    new RegExp(`${page}\\?email=[^\\s"&]+&token=(?:\\d+\\.)?[\\w-]+(?:\\.\\d+)?`),
+    folder,
+  )
 
 /** The code of the ticket that was sent there; the middle of a message's id may look like one. */
 export const ticketMailedTo = (address: string): Promise<string> =>
