@@ -27,6 +27,8 @@ const IN_ENGLISH = [
   '/en/archives',
   '/en/bons-cadeaux',
   '/en/artistes',
+  '/en/cgv',
+  '/en/confidentialite',
   '/en/connexion',
   '/en/inscription',
   '/en/mot-de-passe-oublie',

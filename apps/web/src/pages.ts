@@ -118,8 +118,8 @@ export const PAGES: readonly Page[] = [
   page(VOUCHER_PATH, PERSONAL, () => import('./site/vouchers/voucher-page.tsx')),
   legal('/faq', { rule: 'FAQ' }),
   legal('/mentions-legales', { ...FRENCH, rule: 'Mentions légales' }),
-  legal('/cgv', { ...FRENCH, rule: 'Conditions de vente' }),
-  legal('/confidentialite', { ...FRENCH, rule: 'Confidentialité' }),
+  legal('/cgv', { rule: 'Conditions de vente' }),
+  legal('/confidentialite', { rule: 'Confidentialité' }),
   page(
     '/cookies',
     { ...PUBLIC, ...FRENCH, rule: 'Cookies' },

@@ -88,11 +88,11 @@ test(
     await page.goto('/en/contact')
     await untilReady(page)
 
-    await page.getByRole('link', { name: 'Terms of sale' }).click()
+    await page.getByRole('link', { name: 'Legal notice' }).click()
 
-    await expect(page).toHaveURL(/\/cgv$/)
+    await expect(page).toHaveURL(/\/mentions-legales$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.getByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
   },
 )
 

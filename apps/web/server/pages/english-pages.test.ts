@@ -121,15 +121,15 @@ describe('the pages in English (decision 067)', () => {
   it('are not there for what is French alone, and say so in English', async () => {
     const site = await openProgramme()
 
-    for (const path of ['/en/dashboard', '/en/cgv', '/en/nulle/part']) {
+    for (const path of ['/en/dashboard', '/en/mentions-legales', '/en/nulle/part']) {
       const { status, text } = await site.get(path)
       expect({ path, status }).toEqual({ path, status: 404 })
       expect(text).toContain('Page not found')
     }
     const { text } = await site.get('/en')
-    expect(text).toMatch(/<a href="\/cgv" hreflang="fr">Terms of sale</i)
+    expect(text).toMatch(/<a href="\/mentions-legales" hreflang="fr">Legal notice</i)
     expect(text).toContain('only the French legal texts are binding')
-    expect((await site.get('/cgv')).text).not.toMatch(/hreflang="en"/i)
+    expect((await site.get('/mentions-legales')).text).not.toMatch(/hreflang="en"/i)
   })
 
   it('take the contact form without a script and say in English what is wrong', async () => {

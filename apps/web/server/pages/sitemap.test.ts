@@ -100,7 +100,7 @@ describe('the list of pages for search engines', () => {
     const both = `<xhtml:link rel="alternate" hreflang="fr" href="${venue}"/><xhtml:link rel="alternate" hreflang="en" href="${venue.replace('/le-lieu', '/en/le-lieu')}"/>`
     expect(text).toContain(`<loc>${venue}</loc>${both}`)
     expect(text).toContain(`<loc>https://espace-comedie.example/en/le-lieu</loc>${both}`)
-    expect(text).toContain('<url><loc>https://espace-comedie.example/cgv</loc></url>')
+    expect(text).toContain('<url><loc>https://espace-comedie.example/cookies</loc></url>')
   })
 
   it('waits for better days while the API is away', async () => {

@@ -174,6 +174,7 @@ const plain = { bold: false, italic: false, href: null }
 /** An editable legal text (legal notice, terms of sale…). */
 export const aText = (page: string, fields: Partial<LegalText> = {}): LegalText => ({
   page,
+  language: 'fr',
   sections: [{ heading: 'Qui ?', paragraphs: [[{ ...plain, text: 'La salle : elle-même !' }]] }],
   updatedAt: null,
   ...fields,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../auth/fields.ts'
 import { named, Version, versioned } from '../kernel/fields.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { sharing } from '../kernel/route.ts'
 import { ManagedTarifGrid, TarifGrid } from '../tarifs/tarifs.ts'
 import { AccountsFields, ManagedAccounts } from './accounts.ts'
@@ -42,6 +43,7 @@ export const settingsContract = sharing({ method: 'GET', access: 'public' })({
     path: '/api/settings/texts/:page',
     summary: 'Legal notice, privacy, terms of sale or questions, as pages show them',
     params: LegalPageParam,
+    query: z.object({ language: z.enum(LANGUAGES).default('fr') }),
     response: LegalText,
   },
 })

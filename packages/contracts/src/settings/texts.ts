@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { named, richText, text, Version } from '../kernel/fields.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import type { LegalPage } from './settings.constants.ts'
 
 export const LEGAL_TEXT_MAX = 40_000
@@ -22,6 +23,7 @@ const Piece = z.object({
 /** A legal text as pages show it: a paragraph that is all bold is a heading. */
 export const LegalText = named('LegalText', {
   page: z.string(),
+  language: z.enum(LANGUAGES).meta({ description: 'French is all that the team writes' }),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.array(Piece)) })),
   updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: nobody has changed it yet' }),
 })

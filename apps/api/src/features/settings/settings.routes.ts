@@ -19,7 +19,7 @@ export function settingsHandlers(services: Services): Handlers<typeof settingsCo
   const texts = legalTextsService(services)
   return {
     operator: () => operatorService(services).house(),
-    legalText: ({ params }) => texts.shown(params.page),
+    legalText: ({ params, query }) => texts.shown(params.page, query.language),
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
     setMaintenance: async ({ body, by }) => {
       await settings.setMaintenance(body.enabled, by)

@@ -44,33 +44,6 @@ export const house = {
   '18h–23h': '18:00–23:00',
   'Samedi – dimanche': 'Saturday – Sunday',
   '16h–22h': '16:00–22:00',
-  'Les places sont-elles numérotées ?': 'Are seats numbered?',
-  'Non : la salle a soixante-dix places et le placement est libre. Qui arrive tôt choisit.':
-    'No: the room has seventy seats and you sit where you like. Come early to choose.',
-  'J’ai un empêchement. Que faire de mes places ?': 'I cannot come. What about my seats?',
-  'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.':
-    'If you booked here, give them back from “My account”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
-  'Faut-il un compte pour réserver ?': 'Do I need an account to book?',
-  'Non : un nom et une adresse e-mail suffisent. Un compte garde vos billets au même endroit.':
-    'No: a name and an email address are enough. An account keeps your tickets in one place.',
-  'Comment payer ?': 'How do I pay?',
-  'En ligne par carte quand la page du spectacle le propose, sinon à l’entrée, avant le spectacle. Elle le dit avant que vous ne réserviez.':
-    'Online by card where the page of the show offers it, otherwise at the entrance, before the show. It says so before you book.',
-  'Y a-t-il des tarifs réduits ?': 'Are there reduced prices?',
-  'La page de chaque spectacle dit ses tarifs, et à qui ils s’adressent ; ayez le justificatif à l’entrée.':
-    'The page of each show lists its prices and whom they are for; please bring proof to the entrance.',
-  'Et si j’arrive en retard ?': 'What if I am late?',
-  'On vous installe entre deux rires, au fond. Prévenez-nous si vous le pouvez : vos places vous attendront mieux.':
-    'We seat you between two laughs, at the back. Tell us if you can: your seats will wait more patiently.',
-  'Nous venons en groupe.': 'We are a group.',
-  'Le site réserve jusqu’à {seats} places à la fois. Au-delà, écrivez-nous : nous vous gardons des places jusqu’à une date convenue.':
-    'The site books up to {seats} seats at a time. For more, write to us: we keep seats for you until a date we agree on.',
-  'Et si une date est annulée ou reportée ?': 'What if a date is cancelled or postponed?',
-  'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.':
-    'You get an email, and the page of the show says so at once. Cancelled dates are refunded.',
-  'Je ne veux plus recevoir la lettre.': 'I no longer want the newsletter.',
-  'Par le lien à la fin de chaque lettre : le désabonnement est immédiat.':
-    'Use the link at the end of each newsletter: you are unsubscribed at once.',
   Menu: 'Menu',
   Fermer: 'Close',
   'Mentions légales': 'Legal notice',
@@ -82,8 +55,7 @@ export const house = {
     'Please excuse us: the site is taking a short break and will be back very soon. The shows themselves go ahead as planned.',
   'ou écrivez à': 'or write to',
   'Page non trouvée': 'Page not found',
-  'Pages en français':
-    'Shows and legal texts are in French; only the French legal texts are binding.',
+  'Pages en français': 'Shows are in French, and only the French legal texts are binding.',
   'Pied de page': 'Footer',
   'Portes ouvertes 1 h avant le spectacle': 'Doors open 1 hour before the show',
   Programmation: 'What’s on',

@@ -211,12 +211,15 @@ const booking: Record<MessageOf<BookingError>, string> = {
   'Vous avez déjà utilisé ce code promo': 'You have already used this promo code',
 }
 
-type Faq = Sentences<(typeof LEGAL_PAGES)['faq']>
+type Translated = (typeof LEGAL_PAGES)['cgv' | 'confidentialite' | 'faq']
 
-const faq: Faq = {
-  'Questions fréquentes': 'Frequently asked questions',
+const legal: Record<Translated['description'], string> = {
   'Réserver, venir, manger et boire, changer d’avis : les réponses de L’espace comédie, à Lille.':
     'Booking, getting here, eating and drinking, changing your mind: the answers of L’espace comédie, in Lille.',
+  'Acheter une place à L’espace comédie : prix, paiement, annulation, report et remboursement.':
+    'Buying a seat at L’espace comédie: prices, payment, cancellation, postponement and refund.',
+  'Ce que L’espace comédie sait de vous, pourquoi, combien de temps, et comment le lire ou l’effacer.':
+    'What L’espace comédie knows about you, why, for how long, and how to read or delete it.',
 }
 
 /** Sentences of the contracts package, shared by page and API. */
@@ -233,7 +236,8 @@ export const sentences: Readonly<Record<string, string>> = {
   ...client,
   ...errors,
   ...booking,
-  ...faq,
+  ...legal,
+  'Questions fréquentes': 'Frequently asked questions',
   'Déconnecté pour inactivité.': 'Logged out for inactivity.',
   'Trop de tentatives. Veuillez réessayer plus tard.': 'Too many attempts. Please try again later.',
   'Votre session a expiré ou votre compte a été supprimé.':

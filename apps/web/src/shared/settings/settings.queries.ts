@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { LegalPage } from '@espace/contracts/settings/settings.constants'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../lib/client/api.ts'
@@ -18,9 +19,10 @@ export const settingsQueries = {
       queryFn: ({ signal }) => api.settings.operator({}, { signal }),
     }),
 
-  legalText: (api: ApiClient, page: LegalPage) =>
+  legalText: (api: ApiClient, page: LegalPage, language: LanguageCode) =>
     queryOptions({
-      queryKey: ['settings', 'text', page],
-      queryFn: ({ signal }) => api.settings.legalText({ params: { page } }, { signal }),
+      queryKey: ['settings', 'text', page, language],
+      queryFn: ({ signal }) =>
+        api.settings.legalText({ params: { page }, query: { language } }, { signal }),
     }),
 }

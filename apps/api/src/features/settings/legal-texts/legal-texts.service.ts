@@ -1,4 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
+import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Venue } from '@espace/contracts/settings/operator'
 import {
   isLegalPage,
@@ -10,6 +11,7 @@ import type { Setting } from '@espace/prisma/client'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
 import { readVenue } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
+import { englishText } from './english-text.ts'
 import { startingText } from './starting-text.ts'
 
 /** Key of a text's setting; an empty value means the default text. */
@@ -20,11 +22,19 @@ export function legalTextsService({ db }: Services) {
   const stored = (page: LegalPage) => db.setting.findUnique({ where: { key: keyOf(page) } })
 
   return {
-    async shown(name: string): Promise<LegalText> {
+    /** The starting text in that language where it is translated, else French, like all that the team writes. */
+    async shown(name: string, asked: LanguageCode): Promise<LegalText> {
       const page = known(name)
-      const { html, updatedAt } = present(page, await stored(page), await readVenue(db))
+      const venue = await readVenue(db)
+      const { html, isStarting, updatedAt } = present(page, await stored(page), venue)
+      const translation = isStarting && asked === 'en' ? englishText(page, venue) : undefined
       const { sectionsOf } = await import('./text-sections.ts')
-      return { page, sections: sectionsOf(html), updatedAt }
+      return {
+        page,
+        language: translation ? 'en' : 'fr',
+        sections: sectionsOf(translation ?? html),
+        updatedAt,
+      }
     },
 
     async managed(name: string): Promise<ManagedLegalText> {

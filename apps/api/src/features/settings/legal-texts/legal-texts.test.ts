@@ -31,6 +31,42 @@ describe('a text of the house', () => {
     }
   })
 
+  it.each(['cgv', 'confidentialite', 'faq'])(
+    'begins with the same in English: %s',
+    async (page) => {
+      const { body: french } = await http.get(`/api/settings/texts/${page}`)
+      const { body, text } = await http.get(`/api/settings/texts/${page}?language=en`)
+
+      expect(body).toMatchObject({ language: 'en', updatedAt: null })
+      const translated = body.sections.filter(
+        ({ heading }: { heading: string }) => !/version/.test(heading),
+      )
+      expect(translated).toHaveLength(french.sections.length)
+      expect(text).not.toMatch(/à compléter| \.|\s,/)
+      expect(french.language).toBe('fr')
+    },
+  )
+
+  it('is in French for everybody once the team has written it, and where it has no English', async () => {
+    await save('<p><b>Prix</b></p><p>En euros.</p>')
+    const inEnglish = { params, query: { language: 'en' as const } }
+
+    expect(await visitor.settings.legalText(inEnglish)).toMatchObject({
+      language: 'fr',
+      sections: [{ heading: 'Prix' }],
+    })
+    const { body } = await http.get('/api/settings/texts/mentions-legales?language=en')
+    expect(body).toMatchObject({ language: 'fr', updatedAt: null })
+  })
+
+  it('says in English who settles a quarrel, as the settings have it', async () => {
+    await admin.settings.setOperator({ body: { ...anOperator, mediator: 'Médiation Lille' } })
+
+    const { sections } = await visitor.settings.legalText({ params, query: { language: 'en' } })
+
+    expect(JSON.stringify(sections)).toContain('free of charge: Médiation Lille. French law')
+  })
+
   it('is clean from the start: what the team opens and saves does not change', async () => {
     const { html, isStarting } = await admin.settings.managedLegalText({ params })
 

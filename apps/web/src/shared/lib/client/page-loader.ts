@@ -1,6 +1,6 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
 import type { QueryKey } from '@tanstack/react-query'
-import { frenchAddress } from '#languages/languages.ts'
+import { frenchAddress, type LanguageCode, languageOf } from '#languages/languages.ts'
 import { data, type LoaderFunctionArgs, redirect } from '../router.ts'
 import { type Services, servicesContext } from '../services.tsx'
 
@@ -21,6 +21,7 @@ interface PageArgs extends Services {
   params: LoaderFunctionArgs['params']
   /** French address of the page, in every language. */
   url: URL
+  language: LanguageCode
 }
 
 /**
@@ -33,7 +34,7 @@ export const pageLoader =
     const services = context.get(servicesContext)
     const asked = new URL(request.url)
     const url = new URL(frenchAddress(asked.pathname) + asked.search, asked.origin)
-    const started = start({ ...services, params, url })
+    const started = start({ ...services, params, url, language: languageOf(asked.pathname) })
     if (started instanceof Response) return started
     const all = Promise.all(started.queries)
     await (import.meta.env.SSR ? all : Promise.race([all, patience()]))

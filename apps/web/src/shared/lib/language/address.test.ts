@@ -23,7 +23,7 @@ describe('the address of a page in both languages', () => {
     }
   })
 
-  it.each(['/cgv', '/dashboard', '/dashboard/spectacles', '/accueil'])(
+  it.each(['/cookies', '/dashboard', '/dashboard/spectacles', '/accueil'])(
     '%s is there in French alone',
     (address) => {
       expect(hasTranslations(address)).toBe(false)

@@ -93,28 +93,31 @@ describe('the questions', () => {
   })
 })
 
-describe('the questions in English', () => {
-  const open = (updatedAt: string | null) =>
-    visitInEnglish('/en/faq', [
-      on(routes.settings.legalText, { page: 'faq' }).reply(aText('faq', { updatedAt })),
-    ])
-
-  it('are ours in English as long as the team has not written its own', async () => {
-    open(null)
-
-    expect(await screen.findByText(/^Are seats numbered/)).toBeVisible()
-    expect(screen.getByText(/^Where is L’espace com/)).toBeVisible()
-    expect(screen.queryByText(/^Qui/)).toBeNull()
-    const machines = document.querySelector('script[type="application/ld+json"]')?.textContent
-    expect(machines).toContain('What if a date is cancelled or postponed?')
+describe('a text on an English page', () => {
+  const english = aText('cgv', {
+    language: 'en',
+    sections: [{ heading: 'Who sells', paragraphs: [[{ ...plain, text: 'Rideau Rouge SARL.' }]] }],
   })
 
-  it('are what the team has written, in French', async () => {
-    open('2026-11-21T23:30:00.000Z')
+  it('is asked for in English, and read as such', async () => {
+    visitInEnglish('/en/cgv', [
+      on(routes.settings.legalText, { page: 'cgv', language: 'en' }).reply(english),
+    ])
+
+    const heading = await screen.findByRole('heading', { name: 'Who sells' })
+    expect(heading.closest('[lang="fr"]')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible()
+  })
+
+  it('is read as French where the team has written it', async () => {
+    visitInEnglish('/en/faq', [
+      on(routes.settings.legalText, { page: 'faq' }).reply(
+        aText('faq', { updatedAt: '2026-11-21T23:30:00.000Z' }),
+      ),
+    ])
 
     const question = await screen.findByText(/^Qui/)
     expect(question.closest('[lang="fr"]')).not.toBeNull()
-    expect(screen.queryByText(/^Are seats numbered/)).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { pageJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, localAddress, t, translated } from '#shared/lib/language/language.ts'
+import { languageCode, localAddress, t, translated } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { type Services, useApi, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
@@ -17,7 +17,6 @@ import { settingsQueries } from '#shared/settings/settings.queries.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { OperatorFacts } from './operator-facts.tsx'
-import { type AnsweredQuestion, translatedQuestions } from './translated-questions.ts'
 import faq from '#shared/ui/text/faq.module.css'
 import styles from './legal.module.css'
 
@@ -26,9 +25,9 @@ const pageAt = (path: string): LegalPage => {
   return isLegalPage(name) ? name : 'mentions-legales'
 }
 
-export const loader = pageLoader(({ api, queryClient, url }) => {
+export const loader = pageLoader(({ api, queryClient, url, language }) => {
   const page = pageAt(url.pathname)
-  const query = settingsQueries.legalText(api, page)
+  const query = settingsQueries.legalText(api, page, language)
   const facts = settingsQueries.operator(api)
   return {
     queries: [
@@ -43,10 +42,9 @@ export const loader = pageLoader(({ api, queryClient, url }) => {
 export function Component() {
   const page = pageAt(useLocation().pathname)
   const site = useServices()
-  const current = useQuery(settingsQueries.legalText(useApi(), page))
-  const { data } = current
-  const inTranslation = page === 'faq' && data ? translatedQuestions(data, site.contact) : undefined
-  const text = data && inTranslation ? { ...data, sections: inTranslation } : data
+  const current = useQuery(settingsQueries.legalText(useApi(), page, languageCode()))
+  const { data: text } = current
+  const Text = page === 'faq' ? Questions : Sections
   const title = translated(LEGAL_PAGES[page].title)
   const description = translated(LEGAL_PAGES[page].description)
   return (
@@ -59,46 +57,38 @@ export function Component() {
       <div className={styles.text}>
         {page === 'mentions-legales' && <OperatorFacts />}
         <QueryStatus of={current} />
-        {text && page === 'faq' && (
-          <Questions
-            sections={inTranslation ?? text.sections}
-            lang={inTranslation ? undefined : frenchLang()}
-          />
+        {text && (
+          <div lang={text.language === languageCode() ? undefined : text.language}>
+            <Text {...text} />
+          </div>
         )}
-        {text && page !== 'faq' && <Sections text={text} />}
       </div>
     </Page>
   )
 }
 
-function Sections({ text }: { text: LegalText }) {
+function Sections({ sections, updatedAt }: LegalText) {
   return (
     <>
-      {text.sections.map(({ heading, paragraphs }) => (
+      {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           {heading !== '' && <h2>{typeset(heading)}</h2>}
           <Words paragraphs={paragraphs} />
         </section>
       ))}
-      <Updated at={text.updatedAt} />
+      <Updated at={updatedAt} />
     </>
   )
 }
 
 /** An accordion with one answer open at a time, as on the FAQ of the venue's page. */
-function Questions({
-  sections,
-  lang,
-}: {
-  sections: readonly AnsweredQuestion[]
-  lang: 'fr' | undefined
-}) {
+function Questions({ sections }: LegalText) {
   return (
-    <div className={faq.faq} lang={lang}>
-      {sections.map(({ heading, paragraphs, ...answer }) => (
+    <div className={faq.faq}>
+      {sections.map(({ heading, paragraphs }) => (
         <details key={heading} name="faq">
           <summary>{typeset(heading)}</summary>
-          <div lang={answer.lang}>
+          <div>
             <Words paragraphs={paragraphs} />
           </div>
         </details>
