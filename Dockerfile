@@ -16,7 +16,7 @@ FROM node:26.10.0-slim AS runtime
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 # As packages/server/src/env.ts, which says why.
-ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=320
+ENV MALLOC_ARENA_MAX="2" NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16"
 USER node
 
 FROM runtime AS api

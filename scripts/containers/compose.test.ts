@@ -32,7 +32,7 @@ it('an operator can set every variable of the product in .env', () => {
 
 it('the images start Node with the variables that `start` does', () => {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
-  const variables = Object.entries(START_VARIABLES).map(([name, value]) => `${name}=${value}`)
+  const variables = Object.entries(START_VARIABLES).map(([name, value]) => `${name}="${value}"`)
 
   expect(dockerfile).toContain(`ENV ${variables.join(' ')}\n`)
 })
