@@ -53,8 +53,7 @@ function fileOf(name: string, variables: Variables, unread: string[]): string | 
 /**
  * What a process is started with beside its own variables; the images say the same (Dockerfile). By itself glibc opens
  * eight heaps for each core and gives none back (45 MB of the API after five thousand calls, 17 with two), and V8 puts off
- * collections as long as there is memory, 63 MB of it for new objects alone: an API that holds 110 MB took 640 under
- * hostile calls, and takes less than 400.
+ * collections while there is memory: an API that holds 110 MB took 640 under hostile calls, and takes less than 400.
  */
 export const START_VARIABLES = {
   MALLOC_ARENA_MAX: '2',

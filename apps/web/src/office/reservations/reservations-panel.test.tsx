@@ -270,6 +270,21 @@ describe('what the team does with a booking', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
+  it('is tried again by itself while the API has too much to do (§9)', async () => {
+    const MOVE = on(routes.reservations.moveParty, { id: 40 })
+    const replies = [apiError('SERVICE_INDISPONIBLE'), aParty()]
+    const site = await open([MOVE.replyRaw(() => replies.shift())])
+    site.services.queryClient.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } })
+    await choose('Hondt Zoé', 'Déplacer vers une autre date…')
+
+    await userEvent.selectOptions(await screen.findByLabelText('Nouvelle date'), '13')
+    await userEvent.click(screen.getByRole('button', { name: 'Déplacer' }))
+
+    expect(await screen.findByText('Réservation déplacée')).toBeInTheDocument()
+    expect(site.sentTo(MOVE)).toHaveLength(2)
+    expect(screen.queryByText('Service momentanément indisponible.')).toBeNull()
+  })
+
   it('says so when no other date has room', async () => {
     await open([DATES.reply(listed(soon, full))])
     await choose('Hondt Zoé', 'Déplacer vers une autre date…')
