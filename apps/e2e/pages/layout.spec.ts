@@ -48,6 +48,29 @@ const overflowOf = (page: Page) =>
     }
   })
 
+test('fonts that arrive late do not move the page', { tag: '@phone' }, async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const startsOfMain = async () => {
+    const starts: Record<number, number | undefined> = {}
+    for (const width of [320, 344, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      starts[width] = (await page.locator('main').boundingBox())?.y
+    }
+    return starts
+  }
+  await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+  const without = await startsOfMain()
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+  arrival.resolve()
+  await page.evaluate(() => document.fonts.ready)
+
+  expect(await startsOfMain()).toEqual(without)
+})
+
 test('with text at 200 % on a phone nothing leaves the screen, and titles keep their words whole', async ({
   page,
   baseURL,
