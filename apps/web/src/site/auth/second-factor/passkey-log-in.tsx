@@ -22,7 +22,7 @@ export function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
   if (isHydrated && !hasPasskeys()) return null
   return (
     <p>
-      <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+      <ActionButton look="line" isDisabled={isPending || !isHydrated} onClick={() => mutate()}>
         {t('Continuer avec une clé d’accès')}
       </ActionButton>
     </p>

@@ -46,11 +46,10 @@ export function Component() {
   const { data: text } = current
   const Text = page === 'faq' ? Questions : Sections
   const title = translated(LEGAL_PAGES[page].title)
-  const description = translated(LEGAL_PAGES[page].description)
   return (
     <Page
       title={title}
-      description={description}
+      description={translated(LEGAL_PAGES[page].description)}
       path={`/${page}`}
       {...(page === 'faq' && text && { jsonLd: import.meta.env.SSR && faqJsonLd(text, site) })}
     >
@@ -76,7 +75,11 @@ function Sections({ sections, updatedAt }: LegalText) {
           <Words paragraphs={paragraphs} />
         </section>
       ))}
-      <Updated at={updatedAt} />
+      {updatedAt !== null && (
+        <p className={styles.updated}>
+          Mis à jour le {longDate(dayInParis(Date.parse(updatedAt)))}.
+        </p>
+      )}
     </>
   )
 }
@@ -88,19 +91,12 @@ function Questions({ sections }: LegalText) {
       {sections.map(({ heading, paragraphs }) => (
         <details key={heading} name="faq">
           <summary>{typeset(heading)}</summary>
-          <div>
-            <Words paragraphs={paragraphs} />
-          </div>
+          <Words paragraphs={paragraphs} />
         </details>
       ))}
     </div>
   )
 }
-
-const Updated = ({ at }: { at: string | null }) =>
-  at !== null && (
-    <p className={styles.updated}>Mis à jour le {longDate(dayInParis(Date.parse(at)))}.</p>
-  )
 
 /** FAQ as structured data, beside that of every page. */
 function faqJsonLd({ sections }: LegalText, site: Pick<Services, 'origin' | 'contact'>) {
