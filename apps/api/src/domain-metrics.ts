@@ -48,6 +48,6 @@ export async function readDomainMetrics(db: PrismaClient): Promise<Record<string
         where t.spectacle_id = s.id and t.released_at is null))::int as seats_mismatch,
       (select coalesce(extract(epoch from max(now() - xact_start)), 0) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid())::float8 as transaction_oldest_seconds`
-  if (!row) throw new Error('The database has no figures of the house.')
+  if (!row) throw new Error('The database has no figures of the venue.')
   return row
 }

@@ -6,5 +6,5 @@ import { routeTable } from '../build/route-table.ts'
 export default defineConfig({
   plugins: [react(), routeTable()],
   // A machine that is busy is slow, not wrong.
-  test: { name: 'site', isolate: false, testTimeout: 120_000 },
+  test: { name: 'site', isolate: false, hookTimeout: 120_000, testTimeout: 120_000 },
 })

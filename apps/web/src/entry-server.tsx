@@ -126,14 +126,14 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
       const { api, queryClient, clock } = services
       const renderedAt = clock.initial
       // Not relative to the origin: a path that begins with `//` would be another site's.
-      const [context, isClosed, house] = await Promise.all([
+      const [context, isClosed, venue] = await Promise.all([
         handler.query(new Request(new URL(origin + path)), {
           requestContext: new RouterContextProvider(new Map([[servicesContext, services]])),
         }),
         pageAt(path)?.open ? false : isInMaintenance(api),
         venueOf(api),
       ])
-      Object.assign(services, house)
+      Object.assign(services, venue)
       if (isClosed) return closed(services, language)
       if (context instanceof Response) return context
       const [error] = Object.values(context.errors ?? {})
@@ -146,7 +146,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
         status: context.statusCode,
         retryAfter: OUTAGE_RETRY_S,
         isComplete:
-          isClosed !== undefined && house !== undefined && !hasTemporaryError(queryClient),
+          isClosed !== undefined && venue !== undefined && !hasTemporaryError(queryClient),
         html,
         state: {
           renderedAt,

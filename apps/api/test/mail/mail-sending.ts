@@ -13,7 +13,7 @@ export const ORIGIN = 'https://espace-comedie.example'
 export const WAIT = { timeout: 60_000, interval: 20 }
 
 interface Wishes
-  extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'house' | 'paper' | 'mayGet'> {
+  extends OutboxOptions, Pick<MailWorkerDeps, 'latest' | 'venue' | 'paper' | 'mayGet'> {
   outbox?: Outbox
 }
 
@@ -25,7 +25,7 @@ export function mailSending(db: PrismaClient) {
   /** Starts the email jobs of one process; collects its log. */
   function startSending(
     smtp: Pick<TestSmtp, 'url'>,
-    { outbox, latest, house, paper, mayGet, ...options }: Wishes = {},
+    { outbox, latest, venue, paper, mayGet, ...options }: Wishes = {},
   ) {
     const log: unknown[][] = []
     const write = (...line: unknown[]) => void log.push(line)
@@ -39,7 +39,7 @@ export function mailSending(db: PrismaClient) {
       log: { info: write, warn: write, error: write },
       pollMs: 10,
       ...(latest && { latest }),
-      ...(house && { house }),
+      ...(venue && { venue }),
       ...(paper && { paper }),
       ...(mayGet && { mayGet }),
     })

@@ -48,7 +48,7 @@ export function servePages(pages: PageSource): RequestHandler {
 export function serveCachedPages(
   pages: PageSource,
   ready: PageCache,
-  house: Headers,
+  venue: Headers,
 ): RequestHandler {
   return async (request, response) => {
     // Personal pages and malformed addresses are not cached.
@@ -60,7 +60,7 @@ export function serveCachedPages(
     const url = cacheKey(request.url)
     const head = sharedHead(response)
     // A cached page must not depend on the rate limit of the visitor that triggers its rendering.
-    const headers = { ...house, 'X-Request-Id': requestIdOf(request) }
+    const headers = { ...venue, 'X-Request-Id': requestIdOf(request) }
     const made = await ready.through(url, async () => {
       const page = await makePage(pages, { url, path, hasScript: path !== OFFLINE_PATH }, headers)
       if (!page.isPublic) return { page }

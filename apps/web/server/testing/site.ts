@@ -105,8 +105,8 @@ export async function openSite({
   const failures = vi.spyOn(log, 'error')
   const ready = keepsReady && new PageCache(FOR_GOOD)
   const pages = sources({ apiUrl, origin, keep: ready?.read }, isBroken)
-  const told = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
-  const app = createWebApp({ ...told, ...(ready && { ready }) })
+  const options = { pages, apiUrl, origin, proxySecret, proxyHops, rateLimitScale, log }
+  const app = createWebApp({ ...options, ...(ready && { ready }) })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   // Like browsers: one connection for many calls.
   const agent = new Agent({ keepAlive: true })

@@ -29,8 +29,7 @@ export type AwaitedDate = z.infer<typeof AwaitedDate>
 export const alertesContract = sharing({ method: 'POST', access: 'public' })({
   ask: {
     path: '/api/alerts',
-    summary:
-      'Hear by mail when a date can be booked; the same answer whatever is known of the address',
+    summary: 'Request an alert when a date can be booked; the same answer for every address',
     body: Alert,
     response: Said,
     limits: [ALERT_LIMIT],
@@ -38,18 +37,18 @@ export const alertesContract = sharing({ method: 'POST', access: 'public' })({
   },
   confirm: {
     path: '/api/alerts/confirm',
-    summary: 'Confirm the address of an alert with the token of one of our mails',
+    summary: 'Confirm the address of an alert, with the token of an email',
     ...BY_LINK,
   },
   stop: {
     path: '/api/alerts/end',
-    summary: 'Hear of no date any more, with the token of one of our mails',
+    summary: 'Stop every alert, with the token of an email',
     ...BY_LINK,
     isOpenInMaintenance: true,
   },
   oneClick: {
     path: '/api/alerts/one-click',
-    summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
+    summary: 'One-click unsubscribe (RFC 8058); the body is ignored',
     ...ONE_CLICK,
   },
 })

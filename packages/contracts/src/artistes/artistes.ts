@@ -44,31 +44,31 @@ export type ArtistDates = z.infer<typeof ArtistDates>
 export const artistesContract = definePublicReads({
   list: {
     path: '/api/artistes',
-    summary: 'Every artist, by name',
+    summary: 'List artists, by name',
     response: z.array(Artist),
     fault: 'ERREUR_ARTISTES',
   },
   featured: {
     path: '/api/artistes/featured',
-    summary: 'The artists of the home page, at most four',
+    summary: 'List the artists of the home page, at most four',
     response: z.array(Artist),
     fault: 'ERREUR_ARTISTES',
   },
   get: {
     path: '/api/artistes/:id',
-    summary: 'One artist',
+    summary: 'Get an artist',
     params: Id,
     response: Artist,
   },
   dates: {
     path: '/api/artistes/:id/dates',
-    summary: 'When an artist is, and was, on stage here',
+    summary: 'List the upcoming and past dates of an artist',
     params: Id,
     response: ArtistDates,
   },
   ofShow: {
     path: '/api/spectacles/:id/artistes',
-    summary: 'Who is on stage in a show, by name',
+    summary: 'Line-up of a date, by name',
     params: Id,
     response: z.array(Artist),
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -125,14 +125,14 @@ export const artistesAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/artistes',
-    summary: 'Every artist that is not in the bin, by name',
+    summary: 'List artists that are not in the bin, by name',
     response: z.array(ManagedArtist),
     fault: 'ERREUR_ARTISTES',
   },
   bin: {
     method: 'GET',
     path: '/api/admin/artistes/bin',
-    summary: 'The artists in the bin, deleted last first',
+    summary: 'List the artists in the bin, last deleted first',
     response: z.array(ManagedArtist),
     fault: 'ERREUR_ARTISTES',
   },
@@ -148,7 +148,7 @@ export const artistesAdminContract = defineAdminContract({
   change: {
     method: 'PUT',
     path: '/api/admin/artiste/:id',
-    summary: 'Change an artist',
+    summary: 'Update an artist',
     params: Id,
     body: ArtistChange,
     response: ManagedArtist,
@@ -163,21 +163,21 @@ export const artistesAdminContract = defineAdminContract({
   restore: {
     method: 'POST',
     path: '/api/admin/artistes/:id/restore',
-    summary: 'Take an artist out of the bin',
+    summary: 'Restore an artist from the bin',
     params: Id,
     response: ManagedArtist,
   },
   plannableDates: {
     method: 'GET',
     path: '/api/admin/artistes/:id/dates',
-    summary: 'Every evening to come, and whether the artist is on stage',
+    summary: 'List upcoming dates, each with whether the artist is in its line-up',
     params: Id,
     response: z.array(PlannableDate),
   },
   planDates: {
     method: 'PUT',
     path: '/api/admin/artistes/:id/dates',
-    summary: 'Say on which evenings to come the artist is on stage; what is past stays',
+    summary: 'Set the upcoming dates of an artist; past ones are kept',
     params: Id,
     body: z.strictObject({
       spectacleIds: z
@@ -190,7 +190,7 @@ export const artistesAdminContract = defineAdminContract({
   planEvening: {
     method: 'PUT',
     path: '/api/admin/spectacles/:id/artistes',
-    summary: 'Say who is on stage on an evening to come',
+    summary: 'Set the line-up of an upcoming date',
     params: Id,
     body: z.strictObject({
       artistIds: z

@@ -24,7 +24,7 @@ export type FollowedArtist = z.infer<typeof FollowedArtist>
 export const followsContract = sharing({ method: 'POST', access: 'public' })({
   follow: {
     path: '/api/follows',
-    summary: 'Follow an artist by mail; the same answer whatever is known of the address',
+    summary: 'Follow an artist by email; the same answer for every address',
     body: Follow,
     response: Said,
     limits: [FOLLOW_LIMIT],
@@ -32,32 +32,32 @@ export const followsContract = sharing({ method: 'POST', access: 'public' })({
   },
   confirm: {
     path: '/api/follows/confirm',
-    summary: 'Confirm the address of a follower with the token of one of our mails',
+    summary: 'Confirm the address of a follower, with the token of an email',
     ...BY_LINK,
   },
   unfollow: {
     path: '/api/follows/end',
-    summary: 'Follow nobody any more, with the token of one of our mails',
+    summary: 'Unfollow every artist, with the token of an email',
     ...BY_LINK,
     isOpenInMaintenance: true,
   },
   oneClick: {
     path: '/api/follows/one-click',
-    summary: 'The same by the button of a mail program (RFC 8058); whatever the body says',
+    summary: 'One-click unsubscribe (RFC 8058); the body is ignored',
     ...ONE_CLICK,
   },
   mine: {
     method: 'GET',
     path: '/api/follows',
     access: 'user',
-    summary: 'The artists whom the address of whoever asks follows, by name',
+    summary: 'List the artists that the caller follows, by name',
     response: z.array(FollowedArtist),
   },
   stop: {
     method: 'DELETE',
     path: '/api/follows/:id',
     access: 'user',
-    summary: 'Follow that artist no more; the same answer if nobody did',
+    summary: 'Unfollow an artist; idempotent',
     params: Id,
     ...noContent,
   },

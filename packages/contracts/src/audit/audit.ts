@@ -18,14 +18,14 @@ const AuditEntry = named('AuditEntry', {
   id: z.int().positive(),
   at: z.iso.datetime(),
   actor: z.object({ id: z.int().positive(), name: z.string() }).nullable().meta({
-    description: 'Null: the product itself. The name is empty once the account is gone',
+    description: 'Null: a job. The name is empty once the account is deleted',
   }),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  label: z.string().meta({ description: 'What people called it then; empty for people' }),
-  before: fields.meta({ description: 'The fields that changed, as they were' }),
-  after: fields.meta({ description: 'The fields that changed, as they became' }),
+  label: z.string().meta({ description: 'Label at that time; empty for personal data' }),
+  before: fields.meta({ description: 'Changed fields, before' }),
+  after: fields.meta({ description: 'Changed fields, after' }),
   requestId: z.string(),
   address: z.string(),
 })
@@ -46,7 +46,7 @@ export const auditAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who did what, last first, page by page',
+    summary: 'List the audit log, last first, by page',
     query: z.object({
       ...filters,
       page: pageNumber(100_000).default(1),
@@ -61,7 +61,7 @@ export const auditAdminContract = defineAdminContract({
     method: 'GET',
     path: '/api/admin/audit/export.csv',
     needsConfirmation: true,
-    summary: 'Who did what, as CSV',
+    summary: 'Export the audit log as CSV',
     query: Filters,
     response: z.string(),
     file: { name: 'journal.csv', type: 'text/csv' },

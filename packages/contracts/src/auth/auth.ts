@@ -55,7 +55,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
     method: 'GET',
     path: '/api/csrf-token',
     access: 'public',
-    summary: 'The token that calls with cookies carry when they change something',
+    summary: 'Get a CSRF token, for writes with cookies',
     response: z.object({ csrfToken: z.string() }),
     isPersonal: true,
     isOpenInMaintenance: true,
@@ -83,14 +83,14 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   },
   logout: {
     path: '/api/auth/logout',
-    summary: 'End the session',
+    summary: 'Log out',
     ...noContent,
     isOpenWithoutFactor: true,
   },
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is logged in',
+    summary: 'Get the account of the caller',
     response: User,
     isOpenInMaintenance: true,
     isOpenWithoutFactor: true,
@@ -98,8 +98,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   verifyEmail: {
     path: '/api/auth/verify-email',
     access: 'public',
-    summary:
-      'Confirm an address with the link that was sent to it, and the bookings that wait for it; works once',
+    summary: 'Verify an address with the mailed token, which confirms its bookings; works once',
     body: LinkOpened,
     response: Said,
     limits: [LINK_LIMIT],
@@ -107,14 +106,14 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   },
   resendVerification: {
     path: '/api/auth/verify-email/resend',
-    summary: 'Send the link that confirms one’s own address again',
+    summary: 'Resend the verification email to the caller',
     response: Said,
     limits: [RESEND_PROOF_LIMIT],
   },
   forgotPassword: {
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Send a link for a new password; the same answer whether or not there is an account',
+    summary: 'Send a password reset link; the same answer for every address',
     body: ForgottenPassword,
     response: Said,
     limits: [FORGOT_LIMIT],
@@ -122,7 +121,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   resetPassword: {
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with that link; works once within an hour, ends every session',
+    summary: 'Reset the password with the mailed token: once, within an hour; ends every session',
     body: PasswordReset,
     response: Said,
     limits: [LINK_LIMIT],
@@ -131,14 +130,14 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   changeProfile: {
     method: 'PUT',
     path: '/api/auth/me',
-    summary: 'Change civility, name and the language of emails',
+    summary: 'Update civility, name and language of emails',
     body: Profile,
     response: User,
   },
   changePassword: {
     method: 'PUT',
     path: '/api/auth/password',
-    summary: 'Change the password: every session ends, this one goes on with a new token',
+    summary: 'Change the password; ends every other session',
     body: PasswordChange,
     response: LoggedIn,
     limits: [PASSWORD_CHECK_LIMIT],
@@ -146,8 +145,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   },
   changeEmail: {
     path: '/api/auth/email',
-    summary:
-      'Ask for another address: a link goes there, and the present one stays until it is opened',
+    summary: 'Request a change of address; in force once the link sent there is opened',
     body: EmailChange,
     response: Said,
     limits: [PASSWORD_CHECK_LIMIT],
@@ -156,8 +154,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   confirmEmail: {
     path: '/api/auth/email/confirm',
     access: 'public',
-    summary:
-      'Take the new address into use with the link that was sent to it; the old one hears of it',
+    summary: 'Confirm the new address with the mailed token; the old one is notified',
     body: LinkOpened,
     response: Said,
     limits: [LINK_LIMIT],
@@ -167,7 +164,7 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
     path: '/api/auth/email/undo',
     access: 'public',
     summary:
-      'Take a change of address back with the link that the old address was sent, and set a new password; works once within three days, ends every session',
+      'Undo a change of address with the token sent to the old one: once, within three days; ends every session',
     body: PasswordReset,
     response: Said,
     limits: [LINK_LIMIT],
@@ -176,30 +173,31 @@ export const authContract = sharing({ method: 'POST', access: 'user' })({
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where one is logged in, last seen first',
+    summary: 'List the sessions of the caller, last seen first',
     response: z.array(Session),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    summary: 'Log out there',
+    summary: 'End a session of the caller',
     params: z.object({ id: z.uuid() }),
     ...noContent,
   },
   exportData: {
     method: 'GET',
     path: '/api/auth/export',
-    summary: 'All that is kept about whoever asks',
+    summary: 'Export the data of the caller',
     response: PersonalData,
   },
   deleteAccount: {
     method: 'DELETE',
     path: '/api/auth/me',
-    summary: 'Delete the account; administrators cannot',
+    summary: 'Delete the account of the caller; not for administrators',
     body: z.strictObject({
       password: givenPassword,
       giveBackSeats: z.boolean().optional().meta({
-        description: 'Its seats to come go back, with what was paid online; else tickets stay good',
+        description:
+          'Also cancels and refunds upcoming bookings; otherwise their tickets stay valid',
       }),
     }),
     ...noContent,

@@ -23,7 +23,7 @@ export const invitedContract = sharing({ method: 'POST' })({
   accept: {
     path: '/api/invitations/accept',
     access: 'user',
-    summary: 'Join the team with the account of the address that was invited; works once',
+    summary: 'Accept an invitation with the existing account of its address; works once',
     body: z.strictObject({ token }),
     response: User,
     limits: [LINK_LIMIT],
@@ -32,7 +32,7 @@ export const invitedContract = sharing({ method: 'POST' })({
   register: {
     path: '/api/invitations/register',
     access: 'public',
-    summary: 'Join the team with a new account for the address that was invited; works once',
+    summary: 'Accept an invitation with a new account for its address; works once',
     body: InvitedPerson,
     response: z.object({ message: z.string() }),
     status: 201,

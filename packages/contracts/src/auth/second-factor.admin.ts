@@ -21,13 +21,13 @@ export const secondFactorAdminContract = defineAdminContract({
   demand: {
     method: 'GET',
     path: '/api/admin/settings/second-factor',
-    summary: 'Whether everybody of the team needs a second factor, and who has one',
+    summary: 'Get whether staff need a second factor, and who has one',
     response: FactorDemand,
   },
   setDemand: {
     method: 'PUT',
     path: '/api/admin/settings/second-factor',
-    summary: 'Demand a second factor of everybody of the team, or no more; for who has one',
+    summary: 'Require a second factor of staff, or not; the caller needs one',
     body: z.strictObject({ isDemanded: z.boolean('Vrai ou faux') }),
     response: FactorDemand,
     needsConfirmation: true,
@@ -37,7 +37,7 @@ export const secondFactorAdminContract = defineAdminContract({
   reset: {
     method: 'DELETE',
     path: '/api/admin/users/:id/factors',
-    summary: 'Take the second factors of somebody who has lost them away; not one’s own',
+    summary: 'Reset the second factors of another member of staff',
     params: Id,
     ...noContent,
     needsConfirmation: true,

@@ -54,7 +54,7 @@ export const Factors = named('Factors', {
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int().nonnegative(),
   isDemanded: z.boolean().meta({
-    description: 'The house demands a second factor of whoever asks, and there is none',
+    description: 'A second factor is required of the caller and missing',
   }),
 })
 export type Factors = z.infer<typeof Factors>
@@ -81,7 +81,7 @@ const defineConfirmation = sharing({
 export const secondFactorContract = sharing({ method: 'POST', access: 'public' })({
   finishLogin: {
     path: '/api/auth/login/code',
-    summary: 'Finish a log-in with a code of the application, or a recovery code',
+    summary: 'Complete a log-in with a TOTP code or a recovery code',
     body: z.strictObject({ challenge: text(64), code }),
     response: LoggedIn,
     limits: [LOGIN_ADDRESS_LIMIT],
@@ -91,7 +91,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
   },
   passkeyOptions: {
     path: '/api/auth/passkey/options',
-    summary: 'What a browser is asked for that logs in with a passkey',
+    summary: 'Challenge for a log-in with a passkey',
     response: Options,
     limits: [PASSKEY_LIMIT],
     idempotency: false,
@@ -99,7 +99,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
   },
   passkeyLogin: {
     path: '/api/auth/passkey',
-    summary: 'Log in with a passkey, also in place of a code',
+    summary: 'Log in with a passkey, also as second factor',
     body: z.strictObject({ credential: Assertion, remember: z.boolean().default(false) }),
     response: LoggedIn,
     limits: [LOGIN_ADDRESS_LIMIT],
@@ -111,7 +111,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     method: 'GET',
     path: '/api/auth/factors',
     access: 'user',
-    summary: 'What one has besides the password',
+    summary: 'List the second factors of the caller',
     response: Factors,
     isOpenWithoutFactor: true,
   },
@@ -119,7 +119,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     beginApplication: {
       method: 'POST',
       path: '/api/auth/factors/application',
-      summary: 'A secret for an application that shows codes; in force once a code was seen',
+      summary: 'Create a TOTP secret; active once confirmed by a code',
       response: z.object({ secret: z.string(), uri: z.string() }),
       errors: ['APPLICATION_EXISTANTE'],
       idempotency: false,
@@ -127,7 +127,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     confirmApplication: {
       method: 'POST',
       path: '/api/auth/factors/application/confirm',
-      summary: 'Show with a first code that the application has the secret',
+      summary: 'Confirm the TOTP secret with a first code',
       body: z.strictObject({ code }),
       response: WithCodes,
       errors: ['CODE_INCORRECT', 'CONNEXION_EXPIREE'],
@@ -136,20 +136,20 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     removeApplication: {
       method: 'DELETE',
       path: '/api/auth/factors/application',
-      summary: 'Do without the application',
+      summary: 'Remove the TOTP application',
       response: Factors,
     },
     newPasskeyOptions: {
       method: 'POST',
       path: '/api/auth/factors/passkeys/options',
-      summary: 'What a browser is asked for that makes a passkey',
+      summary: 'Challenge for a new passkey',
       response: Options,
       idempotency: false,
     },
     addPasskey: {
       method: 'POST',
       path: '/api/auth/factors/passkeys',
-      summary: 'Add the passkey that the browser has made',
+      summary: 'Add a passkey',
       body: z.strictObject({ credential: Attestation, name: passkeyName }),
       response: WithCodes,
       status: 201,
@@ -159,7 +159,7 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     renamePasskey: {
       method: 'PUT',
       path: '/api/auth/factors/passkeys/:id',
-      summary: 'Call a passkey otherwise',
+      summary: 'Rename a passkey',
       params: Id,
       body: z.strictObject({ name: passkeyName }),
       response: Factors,
@@ -167,14 +167,14 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
     removePasskey: {
       method: 'DELETE',
       path: '/api/auth/factors/passkeys/:id',
-      summary: 'Do without a passkey',
+      summary: 'Remove a passkey',
       params: Id,
       response: Factors,
     },
     renewRecoveryCodes: {
       method: 'POST',
       path: '/api/auth/factors/recovery-codes',
-      summary: 'Ten new recovery codes; the former ones are worth nothing from now on',
+      summary: 'Create ten recovery codes; the former ones are revoked',
       response: WithCodes,
       errors: ['SANS_SECOND_FACTEUR'],
       idempotency: false,
@@ -183,26 +183,26 @@ export const secondFactorContract = sharing({ method: 'POST', access: 'public' }
   ...defineConfirmation({
     confirmByPassword: {
       path: '/api/auth/confirm/password',
-      summary: 'Confirm the session with the password, where there is nothing else',
+      summary: 'Step up the session with the password, without a second factor',
       body: z.strictObject({ password: givenPassword }),
       limits: [PASSWORD_CHECK_LIMIT],
       errors: ['MOT_DE_PASSE_INCORRECT'],
     },
     confirmByCode: {
       path: '/api/auth/confirm/code',
-      summary: 'Confirm the session with a code of the application, or a recovery code',
+      summary: 'Step up the session with a TOTP code or a recovery code',
       body: z.strictObject({ code }),
       errors: ['CODE_INCORRECT', 'TROP_DE_REQUETES'],
     },
     confirmationOptions: {
       path: '/api/auth/confirm/passkey/options',
-      summary: 'What a browser is asked for that confirms the session with a passkey',
+      summary: 'Challenge for a step-up with a passkey',
       response: Options,
       status: 200,
     },
     confirmByPasskey: {
       path: '/api/auth/confirm/passkey',
-      summary: 'Confirm the session with a passkey',
+      summary: 'Step up the session with a passkey',
       body: z.strictObject({ credential: Assertion }),
       errors: ['CLE_REFUSEE'],
     },

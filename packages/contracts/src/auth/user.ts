@@ -19,10 +19,10 @@ export const User = named('User', {
   isActive: z.boolean().register(fallback, { value: true }),
   emailVerified: z
     .boolean()
-    .meta({ description: 'Whether the address is surely theirs' })
+    .meta({ description: 'Whether the address is verified' })
     .register(fallback, { value: true }),
   mustChangePassword: z.literal(true).optional().meta({
-    description: 'A first password that the operator knows: the dashboard asks for another',
+    description: 'An initial password: the dashboard requires another',
   }),
   createdAt: instant,
   lastLogin: instant.nullable(),
@@ -36,11 +36,11 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 /** A device with an open session. */
 export const Session = named('Session', {
   id: z.uuid(),
-  device: z.string().meta({ description: 'What the browser says of itself; may be empty' }),
+  device: z.string().meta({ description: 'User agent; may be empty' }),
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,
-  isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+  isCurrent: z.boolean().meta({ description: 'The present session' }),
 })
 export type Session = z.infer<typeof Session>
 
@@ -73,14 +73,12 @@ export const PersonalData = named('PersonalData', {
   application: z
     .object({ createdAt: instant })
     .nullable()
-    .meta({ description: 'The application that shows codes; its secret is told nobody' }),
+    .meta({ description: 'TOTP application; its secret is never returned' }),
   passkeys: z.array(Passkey.omit({ id: true })),
   recoveryCodes: z.object({ left: z.int(), createdAt: instant.nullable() }),
   follows: z.array(FollowedArtist).meta({ description: 'Artists whose new dates are mailed' }),
-  alerts: z
-    .array(AwaitedDate)
-    .meta({ description: 'Dates of which a mail tells once they can be booked' }),
-  vannes: z.array(OwnVanne).meta({ description: 'Jokes told of evenings that one came to' }),
+  alerts: z.array(AwaitedDate).meta({ description: 'Dates with an alert for the start of sales' }),
+  vannes: z.array(OwnVanne).meta({ description: 'Submitted jokes' }),
   payments: z
     .array(
       z.object({
@@ -98,7 +96,7 @@ export const PersonalData = named('PersonalData', {
         ),
       }),
     )
-    .meta({ description: 'What was paid for the bookings, and given back' }),
+    .meta({ description: 'Payments and refunds of the bookings' }),
   messages: z
     .array(
       z.object({
@@ -111,7 +109,7 @@ export const PersonalData = named('PersonalData', {
         answers: z.array(z.object({ text: z.string(), at: instant })),
       }),
     )
-    .meta({ description: 'Written to the team, and what it has answered' }),
+    .meta({ description: 'Contact messages and their answers' }),
   newsletter: z
     .object({
       subscribedAt: instant.nullable(),
@@ -130,7 +128,7 @@ export const PersonalData = named('PersonalData', {
       ),
     })
     .nullable()
-    .meta({ description: 'null as long as the address is not proven' }),
+    .meta({ description: 'null: address not verified' }),
   letters: z
     .array(
       z.object({
@@ -141,7 +139,7 @@ export const PersonalData = named('PersonalData', {
         sentAt: instant.nullable(),
       }),
     )
-    .meta({ description: 'What was sent, or waits to be' }),
+    .meta({ description: 'Emails, sent and queued' }),
   journal: z
     .array(
       z.object({
@@ -149,10 +147,12 @@ export const PersonalData = named('PersonalData', {
         action: z.string(),
         entity: z.string(),
         entityId: z.string(),
-        isTheirs: z.boolean().meta({ description: 'They did it; otherwise it was done to them' }),
+        isTheirs: z
+          .boolean()
+          .meta({ description: 'Whether they are the actor; otherwise the subject' }),
         network: z.string(),
       }),
     )
-    .meta({ description: 'Lines of the journal of the team' }),
+    .meta({ description: 'Entries of the audit log' }),
 })
 export type PersonalData = z.infer<typeof PersonalData>

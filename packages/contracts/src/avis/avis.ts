@@ -22,15 +22,14 @@ export type Reviews = z.infer<typeof Reviews>
 export const avisContract = definePublicReads({
   list: {
     path: '/api/reviews',
-    summary: 'What the audience says on the maps service; asked for each time, kept nowhere',
+    summary: 'Google reviews of the venue; fetched each time, never stored',
     response: Reviews,
     errors: ['AVIS_NON_CONFIGURES', 'AVIS_INDISPONIBLES'],
     isPersonal: true,
   },
   availability: {
     path: '/api/reviews/availability',
-    summary:
-      'Whether the house has a place and a key: without them nobody needs to ask for reviews',
+    summary: 'Whether reviews are configured (place and key)',
     response: z.object({ available: z.boolean() }).meta({ id: 'ReviewsAvailability' }),
   },
 })

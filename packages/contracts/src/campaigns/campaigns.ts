@@ -66,7 +66,7 @@ export const NewsletterMessage = z
       .refine((wall) => z.iso.date().safeParse(wall.slice(0, 10)).success, say.scheduledFor)
       .nullish()
       .meta({
-        description: 'When it is to leave, as a clock in Paris shows it; otherwise at once',
+        description: 'Time of sending, in Paris; default: at once',
       }),
   })
   .meta({ id: 'NewsletterMessage' })
@@ -100,7 +100,7 @@ export const Delivery = named('Delivery', {
   email: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: count,
-  error: z.string().nullable().meta({ description: 'What the mail server said last' }),
+  error: z.string().nullable().meta({ description: 'Last reply of the mail server' }),
   sentAt: instant.nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -143,24 +143,28 @@ export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   send: {
     method: 'POST',
     path: '/api/admin/newsletter/send',
-    summary: 'Send a newsletter, now or later; its recipients are fixed at once, each gets it once',
+    summary: 'Send or schedule a newsletter; the recipients are fixed at once, each gets one copy',
     body: NewsletterMessage,
     response: z.object({
       recipientsCount: count,
-      campaignId: z.int().positive().nullable().meta({ description: 'null: nobody to write to' }),
+      campaignId: z
+        .int()
+        .positive()
+        .nullable()
+        .meta({ description: 'null: there is no recipient' }),
     }),
     fault: 'ERREUR_ENVOI_EMAIL',
   },
   count: {
     path: '/api/admin/newsletter/count',
-    summary: 'How many people a newsletter would reach now',
+    summary: 'Number of recipients that a newsletter would have now',
     query: z.object({ recipients: recipients.default('all'), cameTo }),
     response: z.object({ recipientsCount: count }),
   },
   preview: {
     method: 'POST',
     path: '/api/admin/newsletter/preview',
-    summary: 'A message as it will look, as a page and as plain text',
+    summary: 'Preview a message, as HTML and plain text',
     body: Draft,
     response: Preview,
     idempotency: false,
@@ -168,7 +172,7 @@ export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   test: {
     method: 'POST',
     path: '/api/admin/newsletter/test',
-    summary: 'Send a message to oneself',
+    summary: 'Send a test copy to the caller',
     body: Draft,
     response: z.object({ message: z.string() }),
     limits: [TEST_SEND_LIMIT],
@@ -176,26 +180,25 @@ export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   },
   week: {
     path: '/api/admin/newsletter/week',
-    summary:
-      'Programme de la semaine: subject and message made from the shows of the next seven days',
+    summary: 'Draft a newsletter from the shows of the next seven days',
     response: z.object({ subject: z.string(), message: richText() }),
   },
   toFill: {
     path: '/api/admin/newsletter/to-fill/:id',
-    summary: 'Subject and message made from a date with seats left',
+    summary: 'Draft a newsletter from a date with seats left',
     params: Id,
     response: z.object({ title: z.string(), subject: z.string(), message: richText() }),
     errors: ['SPECTACLE_INTROUVABLE'],
   },
   list: {
     path: '/api/admin/newsletter/campaigns',
-    summary: 'What was sent and what is to be sent, newest first',
+    summary: 'List newsletters, sent and scheduled, newest first',
     query: z.object({ page: page.default(1), limit: limit.default(CAMPAIGN_PAGE_SIZE) }),
     response: CampaignPage,
   },
   get: {
     path: '/api/admin/newsletter/campaigns/:id',
-    summary: 'One sending, with its message and how far it is',
+    summary: 'Get a newsletter, with its message and progress',
     params: Id,
     response: Campaign.extend({ message: richText() }).meta({ id: 'CampaignWithMessage' }),
     errors: ['CAMPAGNE_INTROUVABLE'],
@@ -203,7 +206,7 @@ export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   change: {
     method: 'PUT',
     path: '/api/admin/newsletter/campaigns/:id',
-    summary: 'Change a newsletter that has yet to leave; its recipients are fixed anew',
+    summary: 'Update a scheduled newsletter; its recipients are fixed anew',
     params: Id,
     body: NewsletterMessage,
     response: Campaign,
@@ -212,7 +215,7 @@ export const campaignsContract = sharing({ method: 'GET', access: 'admin' })({
   },
   deliveries: {
     path: '/api/admin/newsletter/campaigns/:id/deliveries',
-    summary: 'Who gets it and what became of each copy',
+    summary: 'List the deliveries of a newsletter, with their state',
     params: Id,
     query: z.object({
       page: page.default(1),

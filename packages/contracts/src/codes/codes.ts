@@ -120,7 +120,7 @@ export const codesContract = defineContract({
     method: 'POST',
     path: '/api/codes/check',
     access: 'public',
-    summary: 'What a code takes off the seats of a date; booking asks again',
+    summary: 'Check a promo code for a date; checked again at booking',
     body: z.strictObject({ code: Code, spectacleId }),
     response: z.object({
       code: z.string(),
@@ -140,19 +140,19 @@ export const codesAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/codes',
-    summary: 'Every code that is not in the bin, last first',
+    summary: 'List promo codes that are not in the bin, newest first',
     response: z.array(ManagedCode),
   },
   bin: {
     method: 'GET',
     path: '/api/admin/codes/bin',
-    summary: 'The codes in the bin, deleted last first',
+    summary: 'List the promo codes in the bin, last deleted first',
     response: z.array(ManagedCode),
   },
   add: {
     method: 'POST',
     path: '/api/admin/codes',
-    summary: 'Add a code that makes seats cheaper',
+    summary: 'Add a promo code',
     body: CodeDraft,
     response: ManagedCode,
     status: 201,
@@ -162,7 +162,7 @@ export const codesAdminContract = defineAdminContract({
   change: {
     method: 'PUT',
     path: '/api/admin/codes/:id',
-    summary: 'Change a code; what was booked with it keeps its price',
+    summary: 'Update a promo code; existing bookings keep their price',
     params: Id,
     body: CodeChange,
     response: ManagedCode,
@@ -178,7 +178,7 @@ export const codesAdminContract = defineAdminContract({
   restore: {
     method: 'POST',
     path: '/api/admin/codes/:id/restore',
-    summary: 'Take a code out of the bin',
+    summary: 'Restore a promo code from the bin',
     params: Id,
     response: ManagedCode,
   },

@@ -32,7 +32,7 @@ export const VoucherOrder = z
     sendOn: z
       .union([empty, day], say.day)
       .default(null)
-      .meta({ description: 'When the recipient is written to; empty: once it is paid' }),
+      .meta({ description: 'Day on which it is sent; empty: once it is paid' }),
   })
   .refine(({ recipientEmail, sendOn }) => recipientEmail !== null || sendOn === null, {
     path: ['recipientEmail'],
@@ -67,7 +67,7 @@ export const voucherOrdersContract = sharing({ access: 'public' })({
   terms: {
     method: 'GET',
     path: '/api/vouchers/terms',
-    summary: 'The amounts of gift cards that the site offers, and for how many months one is good',
+    summary: 'Amounts and validity of the gift cards on offer',
     response: z.object({
       amounts: z.array(z.int().positive()),
       formulas: z.array(OfferedFormula),
@@ -77,7 +77,7 @@ export const voucherOrdersContract = sharing({ access: 'public' })({
   order: {
     method: 'POST',
     path: '/api/vouchers/orders',
-    summary: 'Buy a gift card: it is sent once it is paid for on the payment page',
+    summary: 'Order a gift card; it is emailed once the payment is confirmed',
     body: VoucherOrder,
     response: z.object({
       message: z.string(),
@@ -90,7 +90,7 @@ export const voucherOrdersContract = sharing({ access: 'public' })({
   look: {
     method: 'POST',
     path: '/api/vouchers/look',
-    summary: 'What a gift card is still worth, and what it paid for',
+    summary: 'Get a gift card, with its balance and uses',
     body: z.strictObject({ code: VoucherCode }),
     response: VoucherState,
     idempotency: false,

@@ -63,7 +63,7 @@ export const isOneOffer = ({
 export const voucherKind = {
   title: z.string().meta({ description: 'Bon cadeau, or the name of its formula' }),
   placeCents: z.int().positive().nullable().meta({ description: 'Null: an amount, not places' }),
-  lapsedCents: z.int().nonnegative().meta({ description: 'What was left after its last day' }),
+  lapsedCents: z.int().nonnegative().meta({ description: 'Balance after expiry' }),
 }
 
 /** The code of a gift card, typed like that of a ticket. */
@@ -74,9 +74,9 @@ export const Voucher = named('Voucher', {
   number: z.int().positive(),
   code: z.string(),
   ...voucherKind,
-  name: z.string().meta({ description: 'As the team wrote it down' }),
+  name: z.string().meta({ description: 'Buyer, as entered by the team' }),
   amountCents: z.int().positive(),
-  balanceCents: z.int().nonnegative().meta({ description: 'What is left to spend' }),
+  balanceCents: z.int().nonnegative(),
   means: z.enum([...COUNTER_MEANS, 'ligne']),
   vatBp: z.int().nullable().meta({ description: 'Due with its sale; null: with each seat' }),
   validUntil: Day.meta({ description: 'Its last day' }),

@@ -83,17 +83,17 @@ export const ContactMessage = named('ContactMessage', {
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.string(),
   status: z.enum(CONTACT_STATUSES),
-  hasAccount: z.boolean().meta({ description: 'Written by somebody who was logged in' }),
+  hasAccount: z.boolean().meta({ description: 'Sent with an account' }),
   createdAt: z.iso.datetime(),
   answers: z
     .array(
       z.object({
         text: z.string(),
-        by: z.string().meta({ description: 'Who of the team; empty once the account is gone' }),
+        by: z.string().meta({ description: 'Author; empty once the account is deleted' }),
         at: z.iso.datetime(),
       }),
     )
-    .meta({ description: 'What the team has answered by email, oldest first' }),
+    .meta({ description: 'Answers by email, oldest first' }),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
@@ -113,7 +113,7 @@ export const contactContract = sharing({ access: 'admin' })({
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    summary: 'Write to the team; kept until the mail server has taken it',
+    summary: 'Send a message to the team',
     body: ContactForm,
     response: z.object({ message: z.string() }),
     limits: [CONTACT_LIMIT],
@@ -121,7 +121,7 @@ export const contactContract = sharing({ access: 'admin' })({
   inbox: {
     method: 'GET',
     path: '/api/admin/contact/messages',
-    summary: 'What visitors have written in the last twelve months, newest first',
+    summary: 'List the messages of the last twelve months, newest first',
     query: z.object({
       page: page.default(1),
       limit: limit.default(CONTACT_PAGE_SIZE),
@@ -132,7 +132,7 @@ export const contactContract = sharing({ access: 'admin' })({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/contact/messages/:id',
-    summary: 'Say how far the team has come with a message',
+    summary: 'Set the status of a message',
     params: Id,
     body: z.strictObject({ status }),
     response: ContactMessage,
@@ -140,7 +140,7 @@ export const contactContract = sharing({ access: 'admin' })({
   answer: {
     method: 'POST',
     path: '/api/admin/contact/messages/:id/answers',
-    summary: 'Answer a message by email; the answer is kept with it, and it counts as dealt with',
+    summary: 'Answer a message by email; the answer is stored, the message marked as done',
     params: Id,
     body: ContactAnswer,
     response: ContactMessage,

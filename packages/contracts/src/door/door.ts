@@ -37,13 +37,13 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   evenings: {
     method: 'GET',
     path: '/api/door/evenings',
-    summary: 'Evenings of the house from the last one on, a week ahead',
+    summary: 'List evenings from the last one to a week ahead',
     response: z.array(DoorEvening),
   },
   evening: {
     method: 'GET',
     path: '/api/door/evenings/:id',
-    summary: 'All that a phone keeps of an evening, so that it can go on without a network',
+    summary: 'Snapshot of an evening, for the door without a network',
     params: Id,
     response: OpenEvening,
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -51,7 +51,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   record: {
     method: 'POST',
     path: '/api/door/evenings/:id/events',
-    summary: 'Check parties in, take what they owe, and undo it; each event once, in their order',
+    summary: 'Apply door events (entries, payments, undos) in order, each once',
     params: Id,
     body: z.strictObject({
       events: z
@@ -68,7 +68,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   sell: {
     method: 'POST',
     path: '/api/door/evenings/:id/sales',
-    summary: 'Sell seats at the door, or give them to guests; whoever has them is in at once',
+    summary: 'Sell or give seats at the door, checked in at once',
     params: Id,
     body: z.strictObject({
       id: z
@@ -77,7 +77,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
       deviceId,
       quantity: seats,
       method: z.enum(SALE_METHODS, 'Espèces, carte ou invité'),
-      tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+      tarif: tarifKey.optional().meta({ description: 'Default: full price' }),
       code: Code.optional().meta({ description: 'A promo code, which this sale uses' }),
       name: displayText(0, 80).optional().meta({ description: 'Kept for a month' }),
     }),
@@ -124,13 +124,13 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   dates: {
     method: 'GET',
     path: '/api/door/dates',
-    summary: 'Dates to come that seats can be booked of for somebody; it says of nobody who comes',
+    summary: 'List upcoming dates that can be booked at the door, without personal data',
     response: z.array(DoorDate),
   },
   book: {
     method: 'POST',
     path: '/api/door/dates/:id/bookings',
-    summary: 'Book seats of a date to come for somebody who calls or stands at the door',
+    summary: 'Book an upcoming date for a customer by phone or at the door',
     params: Id,
     body: DoorBooking,
     response: DoorBooked,
@@ -157,7 +157,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   release: {
     method: 'POST',
     path: '/api/door/evenings/:id/release',
-    summary: 'Put the unpaid seats that nobody has claimed back on sale',
+    summary: 'Release unpaid seats of no-shows',
     params: Id,
     response: z.object({
       parties: z.int().nonnegative(),
@@ -169,7 +169,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   closing: {
     method: 'GET',
     path: '/api/door/evenings/:id/closing',
-    summary: 'The closing sheet of an evening',
+    summary: 'Get the closing sheet of an evening',
     params: Id,
     response: ClosingSheet,
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -177,7 +177,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   close: {
     method: 'POST',
     path: '/api/door/evenings/:id/closing',
-    summary: 'Write down the figures as they are now; they stay, whatever comes later',
+    summary: 'Close an evening with its present figures',
     params: Id,
     body: z.strictObject({ cash: CountedCash.nullish() }),
     response: ClosingSheet,
@@ -187,7 +187,7 @@ export const doorContract = sharing({ access: 'accueil', isOpenInMaintenance: tr
   closingCsv: {
     method: 'GET',
     path: '/api/door/evenings/:id/closing.csv',
-    summary: 'The closing sheet as CSV; it names nobody',
+    summary: 'Closing sheet as CSV, without personal data',
     params: Id,
     response: z.string(),
     file: { name: 'cloture.csv', type: 'text/csv' },
@@ -209,13 +209,13 @@ export const doorAdminContract = defineAdminContract({
   settings: {
     method: 'GET',
     path: '/api/admin/door/settings',
-    summary: 'How the door works',
+    summary: 'Get the settings of the door',
     response: DoorSettings,
   },
   changeSettings: {
     method: 'PUT',
     path: '/api/admin/door/settings',
-    summary: 'Change it; in force at once',
+    summary: 'Update the settings of the door',
     body: z.strictObject({
       releaseMinutes: z.int(MINUTES).min(0, MINUTES).max(MAX_RELEASE_MINUTES, MINUTES),
       ...versioned,

@@ -48,14 +48,14 @@ const DoorEntry = z.object({
 /** A party in a phone's offline copy: the holder's name, and no other personal data. */
 export const DoorTicket = named('DoorTicket', {
   code: z.string(),
-  seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
+  seatCodes: z.array(z.string()).meta({ description: 'Code of each seat, valid for one entry' }),
   holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
   seats: z.int().positive(),
   entered: z.int().nonnegative(),
-  enteredAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+  enteredAt: instant.nullable().meta({ description: 'Time of the first entry' }),
   state: z.enum(TICKET_STATES),
   payment: z.enum(PAYMENTS),
-  tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+  tarif: z.string().meta({ description: 'Key of the tarif; empty: full price' }),
   tarifName: z.string().meta({ description: 'As it was called when it was sold' }),
   price_cents: cents.meta({ description: 'Of one seat' }),
   paidSeats: z.int().nonnegative(),

@@ -8,8 +8,8 @@ const Sums = z.object({
   free: z.int().meta({ description: 'Of these, without a price' }),
   receiptsCents: z.int().meta({ description: 'By the rule of the statements' }),
   capacity: count.nullable().meta({ description: 'null: seats are not counted by date here' }),
-  noShows: z.int().nullable().meta({ description: 'null: nobody was let in by scanning' }),
-  expected: z.int().meta({ description: 'Seats of the dates at whose door people were counted' }),
+  noShows: z.int().nullable().meta({ description: 'null: no tickets were scanned' }),
+  expected: z.int().meta({ description: 'Seats of the dates with scanned tickets' }),
 })
 export type Sums = z.infer<typeof Sums>
 
@@ -66,7 +66,7 @@ export type ReportSetting = z.infer<typeof ReportSetting>
 export const figuresAdminContract = sharing({ method: 'GET', access: 'admin' })({
   read: {
     path: '/api/admin/figures',
-    summary: 'Receipts, seats, occupancy and no-shows of a period, beside the year before',
+    summary: 'Receipts, seats, occupancy and no-shows of a period and of the year before',
     query: Scope,
     response: Figures,
   },
@@ -79,19 +79,19 @@ export const figuresAdminContract = sharing({ method: 'GET', access: 'admin' })(
   },
   views: {
     path: '/api/admin/figures/views',
-    summary: 'How often pages of shows were read in the months of a period, and what was booked',
+    summary: 'Page views and bookings by show and month of a period',
     query: Scope,
     response: Views,
   },
   report: {
     path: '/api/admin/figures/report',
-    summary: 'Whether the caller gets the weekly report by email',
+    summary: 'Get whether the caller receives the weekly report',
     response: ReportSetting,
   },
   setReport: {
     method: 'PUT',
     path: '/api/admin/figures/report',
-    summary: 'Start or stop the weekly report of the caller',
+    summary: 'Subscribe the caller to the weekly report, or unsubscribe',
     body: ReportSetting,
     response: ReportSetting,
   },

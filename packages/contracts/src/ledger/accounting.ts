@@ -21,7 +21,7 @@ const Refund = z.object({
   date: z.iso.date().nullable(),
   vatBp: z.int().nullable(),
   means: z.string(),
-  amountCents: cents.meta({ description: 'Positive: what went back' }),
+  amountCents: cents.meta({ description: 'Refunds, as a positive amount' }),
 })
 
 const Due = z.object({
@@ -42,7 +42,7 @@ export const MonthlyAccounts = named('MonthlyAccounts', {
   vouchers: Statement.shape.vouchers,
   vouchersCents: cents.meta({ description: 'What they are still worth at the end of the month' }),
   refunds: z.array(Refund),
-  due: z.array(Due).meta({ description: 'Sold and not paid, as of the end of the month' }),
+  due: z.array(Due).meta({ description: 'Receivables at the end of the month' }),
 })
 export type MonthlyAccounts = z.infer<typeof MonthlyAccounts>
 
@@ -91,13 +91,13 @@ export const accountingContract = sharing(read)({
   },
   fec: {
     path: '/api/admin/ledger/fec.txt',
-    summary: 'Entries of a month in the 18 columns of the FEC, with the accounts of the settings',
+    summary: 'Export the entries of a month in the 18 columns of the FEC',
     response: Bytes,
     file: { name: 'fec.txt', type: 'text/plain' },
   },
   payouts: {
     path: '/api/admin/ledger/payouts',
-    summary: 'Payouts of the payment service that arrive in a month, with fees and orders',
+    summary: 'Payouts of the payment service in a month, with fees and orders',
     response: Payouts,
     limits: [PAYOUTS_LIMIT],
     errors: ['SERVICE_INDISPONIBLE'],

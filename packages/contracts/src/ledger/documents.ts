@@ -27,13 +27,13 @@ export const documentsContract = {
   ...defineLedgerReads({
     attestation: {
       path: '/api/admin/ledger/attestation.pdf',
-      summary: 'Individual attestation of the till, both parts, to be completed and signed by hand',
+      summary: 'Individual attestation of the till, both parts, to complete and sign by hand',
       response: Bytes,
       file: { name: 'attestation-individuelle.pdf', type: 'application/pdf' },
     },
     system: {
       path: '/api/admin/ledger/system.pdf',
-      summary: 'What is declared of the ticketing system, as it runs: version, structure, security',
+      summary: 'Declaration of the ticketing system: version, structure, security',
       response: Bytes,
       file: { name: 'dossier-du-systeme.pdf', type: 'application/pdf' },
     },
@@ -42,13 +42,13 @@ export const documentsContract = {
     settings: {
       method: 'GET',
       path: '/api/admin/ledger/settings',
-      summary: 'Who gets the heads of the ledger by email, and how long it is kept',
+      summary: 'Get who receives the ledger heads by email, and the retention',
       response: LedgerSettings,
     },
     setSettings: {
       method: 'PUT',
       path: '/api/admin/ledger/settings',
-      summary: 'Say so; the address of before is notified',
+      summary: 'Update both; the former address is notified',
       body: LedgerSettingsFields.extend(versioned),
       response: LedgerSettings,
       isVersioned: true,

@@ -24,7 +24,7 @@ export const Operation = named('Operation', {
   class: z.string(),
   priceCents: z.int().nullable(),
   vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
-  amountCents: z.int().meta({ description: 'Money that came; negative where it goes back' }),
+  amountCents: z.int().meta({ description: 'Amount received; negative: refunded' }),
   means: z.string().nullable(),
   channel: z.string(),
   actorId: z.int().nullable(),
@@ -52,7 +52,7 @@ export const ledgerAdminContract = defineContract({
   ...defineLedgerReads({
     list: {
       path: '/api/admin/ledger/operations',
-      summary: 'The ledger of the ticket office, last first, page by page',
+      summary: 'List the operations of the ledger, last first, by page',
       query: z.object({
         ...filters,
         page: pageNumber(100_000).default(1),
@@ -66,20 +66,20 @@ export const ledgerAdminContract = defineContract({
     export: {
       path: '/api/admin/ledger/operations.csv',
       needsConfirmation: true,
-      summary: 'The whole ledger as CSV, each line behind its hash',
+      summary: 'Export the ledger as CSV, each line with its hash',
       response: z.string(),
       file: { name: 'operations.csv', type: 'text/csv' },
     },
     heads: {
       path: '/api/admin/ledger/heads.csv',
-      summary: 'Number and hash of the last operation at each closing, as CSV',
+      summary: 'Export the number and hash of the last operation at each closing, as CSV',
       response: z.string(),
       file: { name: 'empreintes.csv', type: 'text/csv' },
     },
     archive: {
       path: '/api/admin/ledger/archive.zip',
       needsConfirmation: true,
-      summary: 'The ledger to be taken away: operations, closings, statements and what checks them',
+      summary: 'Download the archive of the ledger: operations, closings, statements, verifier',
       response: Bytes,
       file: { name: 'journal-de-billetterie.zip', type: 'application/zip' },
       limits: [ARCHIVE_LIMIT],

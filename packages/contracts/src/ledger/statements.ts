@@ -50,7 +50,7 @@ export const Statement = named('Statement', {
       vatBp: z.int().nullable().meta({ description: 'Hundredths of a percent; null: unsaid' }),
       receiptsCents: cents,
       vatCents: cents.nullable(),
-      takenCents: cents.meta({ description: 'Money of these seats that came, less refunds' }),
+      takenCents: cents.meta({ description: 'Payments for these seats, less refunds' }),
       takenVatCents: cents.nullable(),
     }),
   ),
@@ -72,7 +72,7 @@ export const Statement = named('Statement', {
       soldVatCents: cents.nullable(),
       spentCents: cents.meta({ description: 'Less what went back to them' }),
       spentVatCents: cents.nullable().meta({ description: 'Of that sale, not due again' }),
-      lapsedCents: cents.meta({ description: 'What was left on them after their last day' }),
+      lapsedCents: cents.meta({ description: 'Balance of expired vouchers' }),
     }),
   ),
   refundedCents: cents,
@@ -82,7 +82,7 @@ export const Statement = named('Statement', {
     .object({
       receiptsCents: cents,
       takingsCents: cents,
-      vouchersCents: cents.meta({ description: 'What vouchers are still worth' }),
+      vouchersCents: cents.meta({ description: 'Balance of the vouchers' }),
     })
     .meta({ description: 'From the first operation to the end of the period' }),
   head: z
@@ -149,7 +149,7 @@ export const statementsContract = defineLedgerReads({
   },
   statementPdf: {
     path: '/api/admin/ledger/statement.pdf',
-    summary: 'The same to print',
+    summary: 'The same as PDF',
     query: Scope,
     response: Bytes,
     file: { name: 'releve.pdf', type: 'application/pdf' },

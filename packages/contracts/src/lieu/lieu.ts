@@ -16,19 +16,19 @@ export type VenueImage = z.infer<typeof VenueImage>
 export const lieuContract = definePublicReads({
   images: {
     path: '/api/lieu/images',
-    summary: 'Every picture of the venue, in order',
+    summary: 'List the pictures of the venue, in order',
     response: z.array(VenueImage),
   },
   main: {
     path: '/api/lieu/images/main',
-    summary: 'The main picture of the venue',
+    summary: 'Get the main picture of the venue',
     response: VenueImage,
     errors: ['RESSOURCE_INTROUVABLE'],
     fault: 'ERREUR_IMAGE_PRINCIPALE',
   },
   gallery: {
     path: '/api/lieu/images/gallery',
-    summary: 'The pictures of the venue but the main one, in order',
+    summary: 'List the pictures of the venue without the main one, in order',
     response: z.array(VenueImage),
   },
 })
@@ -62,13 +62,13 @@ export const lieuAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/lieu/images',
-    summary: 'Every picture of the venue, in order, the main one first',
+    summary: 'List the pictures of the venue, the main one first',
     response: z.array(ManagedVenueImage),
   },
   bin: {
     method: 'GET',
     path: '/api/admin/lieu/images/bin',
-    summary: 'The pictures of the venue in the bin, deleted last first',
+    summary: 'List the pictures of the venue in the bin, last deleted first',
     response: z.array(ManagedVenueImage),
   },
   add: {
@@ -84,7 +84,7 @@ export const lieuAdminContract = defineAdminContract({
   order: {
     method: 'PUT',
     path: '/api/admin/lieu/images/order',
-    summary: 'Put the pictures of the venue in an order; those that are left out come after',
+    summary: 'Reorder the pictures of the venue; the others come after',
     body: Order,
     response: z.array(ManagedVenueImage),
     fault: 'ERREUR_SAUVEGARDE',
@@ -92,8 +92,7 @@ export const lieuAdminContract = defineAdminContract({
   change: {
     method: 'PUT',
     path: '/api/lieu/images/:id',
-    summary:
-      'Change a picture; a new main one takes the place of the old one, and another that of one that steps down',
+    summary: 'Update a picture; there is always one main picture',
     params: Id,
     body: VenueImageChange,
     response: ManagedVenueImage,
@@ -108,7 +107,7 @@ export const lieuAdminContract = defineAdminContract({
   restore: {
     method: 'POST',
     path: '/api/admin/lieu/images/:id/restore',
-    summary: 'Take a picture out of the bin, into the gallery',
+    summary: 'Restore a picture from the bin, into the gallery',
     params: Id,
     response: ManagedVenueImage,
     errors: ['IMAGES_AU_COMPLET'],

@@ -13,7 +13,7 @@ export const linkToken = z.string('Ce lien est incomplet').max(200, 'Ce lien est
 
 /** Honeypot. */
 export const website = z.string().optional().meta({
-  description: 'A field that people do not see: what fills it in is no person',
+  description: 'Honeypot: filled in by bots alone',
 })
 
 export const Said = z.object({ message: z.string() })

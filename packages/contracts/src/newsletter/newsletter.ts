@@ -13,8 +13,7 @@ export const Subscription = z
     email,
     website,
     token: linkToken.optional().meta({
-      description:
-        'Of a link that leaves: whoever has left gets the link that brings them back although they had a mail today',
+      description: 'Of an unsubscribe link; lifts the limit of one email a day for resubscribing',
     }),
   })
   .meta({ id: 'Subscription' })
@@ -24,7 +23,7 @@ export type UserCheck = z.infer<typeof UserCheck>
 
 export const NewsletterStats = named('NewsletterStats', {
   subscribers: z.int().nonnegative(),
-  pending: z.int().nonnegative().meta({ description: 'Have not confirmed their address yet' }),
+  pending: z.int().nonnegative().meta({ description: 'With an unconfirmed address' }),
   users: z.int().nonnegative(),
   rate: z.int().min(0).max(100).meta({
     description: 'Subscribers per hundred users, rounded; 100 at most, 0 without users',
@@ -44,7 +43,7 @@ export type NewsletterSettings = z.infer<typeof NewsletterSettings>
 const SubscriberList = z.strictObject({
   csv: z.string('Ce champ est requis').min(1, 'Ce champ est requis').max(MAX_LIST_BYTES),
   origin: displayText(3, 200).meta({
-    description: 'Where these people agreed, and to which words: part of the proof',
+    description: 'Source and wording of the consent, kept as its proof',
   }),
 })
 
@@ -52,7 +51,7 @@ const SubscriberList = z.strictObject({
 export const SubscriberImport = named('SubscriberImport', {
   created: count,
   existing: count.meta({ description: 'Subscribed already' }),
-  left: count.meta({ description: 'Have unsubscribed here: only they themselves come back' }),
+  left: count.meta({ description: 'Unsubscribed here: only they can resubscribe' }),
   faults: z.array(z.object({ line: z.int().positive(), message: z.string() })),
 })
 export type SubscriberImport = z.infer<typeof SubscriberImport>
@@ -67,13 +66,12 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
   },
   unsubscribe: {
     path: '/api/newsletter/unsubscribe',
-    summary:
-      'Leave, also as the holder of an account who never subscribed; the same answer for every address',
+    summary: 'Unsubscribe an address; the same answer for every address',
     body: z.strictObject({
       email: leaver,
       token: linkToken
         .nullish()
-        .meta({ description: 'Without a good one, the address hears of it' }),
+        .meta({ description: 'Without a valid one, the address is notified' }),
     }),
     response: Said,
     limits: [UNSUBSCRIBE_LIMIT],
@@ -82,14 +80,14 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
   },
   oneClick: {
     path: '/api/newsletter/one-click',
-    summary: 'Leave by the button of a mail program (RFC 8058); whatever the body says',
+    summary: 'One-click unsubscribe (RFC 8058); the body is ignored',
     ...ONE_CLICK,
     query: z.object({ email: leaver, token: linkToken }),
     fault: 'ERREUR_DESABONNEMENT',
   },
   confirm: {
     path: '/api/newsletter/confirm',
-    summary: 'Confirm a subscription, or come back, with the token of one of our mails',
+    summary: 'Confirm a subscription or resubscribe, with the token of an email',
     ...BY_LINK,
   },
   checkUser: {
@@ -108,13 +106,13 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
     subscribers: {
       method: 'GET',
       path: '/api/admin/newsletter/subscribers',
-      summary: 'The addresses of all who are subscribed, in alphabetical order',
+      summary: 'List subscribers, in alphabetical order',
       response: z.array(z.string()),
     },
     removeSubscriber: {
       method: 'DELETE',
       path: '/api/admin/newsletter/subscribers/:email',
-      summary: 'Take somebody off the list who asked for it otherwise; without a notice',
+      summary: 'Unsubscribe an address on request; no email is sent',
       params: z.object({ email: z.string() }),
       errors: ['REQUETE_INVALIDE'],
       ...noContent,
@@ -123,14 +121,14 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
       method: 'GET',
       path: '/api/admin/newsletter/subscribers/export.csv',
       needsConfirmation: true,
-      summary: 'Who is subscribed, since when and by which consent, as CSV',
+      summary: 'Export subscribers with their consent, as CSV',
       response: z.string(),
       file: { name: 'abonnes.csv', type: 'text/csv' },
     },
     previewSubscribers: {
       method: 'POST',
       path: '/api/admin/newsletter/subscribers/import/preview',
-      summary: 'What a list of addresses in CSV would bring in; nothing is saved',
+      summary: 'Preview an import of subscribers from CSV; nothing is saved',
       body: SubscriberList,
       response: SubscriberImport,
       idempotency: false,
@@ -139,8 +137,7 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
     importSubscribers: {
       method: 'POST',
       path: '/api/admin/newsletter/subscribers/import',
-      summary:
-        'Bring in addresses with the day and the place of their consent; faulty lines are left out',
+      summary: 'Import subscribers with their consent from CSV; invalid lines are skipped',
       body: SubscriberList,
       response: SubscriberImport,
       status: 201,
@@ -149,26 +146,26 @@ export const newsletterContract = sharing({ method: 'POST', access: 'public' })(
     release: {
       method: 'POST',
       path: '/api/admin/newsletter/release',
-      summary: 'Write again to an address that has bounced; who has left comes back by themselves',
+      summary: 'Reinstate a bounced address; unsubscribed ones must resubscribe themselves',
       body: z.strictObject({ email }),
       response: Said,
     },
     stats: {
       method: 'GET',
       path: '/api/admin/newsletter/stats',
-      summary: 'The figures of the tab Newsletter',
+      summary: 'Statistics of the newsletter',
       response: NewsletterStats,
     },
     settings: {
       method: 'GET',
       path: '/api/admin/newsletter/settings',
-      summary: 'How subscriptions are taken',
+      summary: 'Get the subscription settings',
       response: NewsletterSettings,
     },
     changeSettings: {
       method: 'PUT',
       path: '/api/admin/newsletter/settings',
-      summary: 'Change how subscriptions are taken; in force at once',
+      summary: 'Update the subscription settings',
       body: z.strictObject({ doubleOptIn: z.boolean('Vrai ou faux') }),
       response: NewsletterSettings,
     },

@@ -18,7 +18,7 @@ export const photosContract = defineContract({
     method: 'GET',
     path: '/api/photos/spectacle/:id',
     access: 'public',
-    summary: 'The additional photos of a show, in order',
+    summary: 'List the additional photos of a show, in order',
     params: Id,
     response: z.array(Photo),
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -50,7 +50,7 @@ export const PhotoDraft = z.object({
   image_path: fields.image_path,
   sort_order: fields.sort_order
     .optional()
-    .meta({ description: 'Left out: after the others of the show' }),
+    .meta({ description: 'Default: after the others of the show' }),
   ofShow: z.boolean('Vrai ou faux').default(false),
 })
 export type PhotoDraft = z.output<typeof PhotoDraft>
@@ -63,13 +63,13 @@ export const photosAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/photos/admin/spectacle/:id',
-    summary: 'The additional photos of a date, or of its show, in order',
+    summary: 'List the additional photos of a date, or of its show, in order',
     params: Id,
     query: z.object({
       of: z
         .enum(['date', 'show'])
         .optional()
-        .meta({ description: 'Left out: those that the page of the date shows' }),
+        .meta({ description: 'Default: those that the page of the date shows' }),
     }),
     response: z.array(ManagedPhoto),
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -78,7 +78,7 @@ export const photosAdminContract = defineAdminContract({
   bin: {
     method: 'GET',
     path: '/api/admin/photos/bin',
-    summary: 'The photos in the bin, deleted last first',
+    summary: 'List the photos in the bin, last deleted first',
     response: z.array(ManagedPhoto),
     fault: 'ERREUR_PHOTOS',
   },
@@ -95,7 +95,7 @@ export const photosAdminContract = defineAdminContract({
   order: {
     method: 'PUT',
     path: '/api/admin/photos/spectacle/:id/order',
-    summary: 'Put the photos of a show in an order; those that are left out come after',
+    summary: 'Reorder the photos of a show; the others come after',
     params: Id,
     body: Order,
     response: z.array(ManagedPhoto),
@@ -105,7 +105,7 @@ export const photosAdminContract = defineAdminContract({
   change: {
     method: 'PUT',
     path: '/api/admin/photos/:id',
-    summary: 'Change a photo',
+    summary: 'Update a photo',
     params: Id,
     body: PhotoChange,
     response: ManagedPhoto,
@@ -120,7 +120,7 @@ export const photosAdminContract = defineAdminContract({
   restore: {
     method: 'POST',
     path: '/api/admin/photos/:id/restore',
-    summary: 'Take a photo out of the bin',
+    summary: 'Restore a photo from the bin',
     params: Id,
     response: ManagedPhoto,
     errors: ['PHOTOS_AU_COMPLET'],

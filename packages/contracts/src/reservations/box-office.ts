@@ -32,10 +32,10 @@ export const BoxOfficeDate = named('BoxOfficeDate', {
   status: z.string(),
   capacity: count,
   price_cents: count.nullable().meta({ description: 'Of one seat' }),
-  tarifs: z.array(Tarif).meta({ description: 'Prices for some, beside `price_cents`' }),
-  sold: count.meta({ description: 'Seats that are booked, without the guests’' }),
-  guests: count.meta({ description: 'Seats of guests of the house' }),
-  held: count.meta({ description: 'Seats that wait for their payment, or are offered' }),
+  tarifs: z.array(Tarif).meta({ description: 'Reduced prices, beside `price_cents`' }),
+  sold: count.meta({ description: 'Booked seats, without complimentary ones' }),
+  guests: count.meta({ description: 'Complimentary seats' }),
+  held: count.meta({ description: 'Seats held for payment or offered' }),
   waiting: count.meta({ description: 'Parties on the waiting list' }),
   available: count,
 })
@@ -50,33 +50,31 @@ export const Party = named('Party', {
   id: z.int().positive(),
   reservationId: z.uuid(),
   code: z.string(),
-  name: z.string().meta({ description: 'Empty once the account is gone' }),
+  name: z.string().meta({ description: 'Empty once the account is deleted' }),
   listedAs: z.string().meta({ description: 'The same with the family name first' }),
-  email: z.string().nullable().meta({ description: 'Where its tickets go; null: nowhere' }),
+  email: z.string().nullable().meta({ description: 'Recipient of its tickets; null: none' }),
   phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
   seats: z.int().positive(),
-  tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
+  tarifName: z.string().meta({ description: 'Name at the time of booking; empty: full price' }),
   price_cents: count.meta({ description: 'Of one seat' }),
   payment: z.enum(PAYMENTS),
   isPaid: z.boolean(),
   isPaidAhead: z
     .boolean()
     .meta({ description: 'Before the evening: at the counter, by transfer or by a link' }),
-  paidAheadCents: count.meta({ description: 'What of it came so' }),
+  paidAheadCents: count.meta({ description: 'Amount of it' }),
   paidSeats: count.meta({
-    description: 'For how many of its seats that is, with what the door took',
+    description: 'Number of paid seats, at the door included',
   }),
   state: z.enum(PARTY_STATES),
-  optionUntil: instant
-    .nullable()
-    .meta({ description: 'Until when a group may decide; null: no option' }),
+  optionUntil: instant.nullable().meta({ description: 'End of the option; null: none' }),
   groupUntil: instant
     .nullable()
-    .meta({ description: 'Until when friends may take its seats, each their own' }),
-  linkUntil: instant.nullable().meta({ description: 'Until when it may pay by a mailed link' }),
+    .meta({ description: 'End of the time in which friends take seats' }),
+  linkUntil: instant.nullable().meta({ description: 'End of the time to pay by link' }),
   cancelAt: instant
     .nullable()
-    .meta({ description: 'When it is cancelled, unless that is taken back; null: not at all' }),
+    .meta({ description: 'Time of its planned cancellation; null: none' }),
   bookedAt: instant,
   spectacle: z.object({
     id: z.int().positive(),
@@ -115,7 +113,7 @@ export const PartySearch = z.object({
 export const Cancellation = z.strictObject({
   reason: displayText(0, REASON_MAX)
     .default('')
-    .meta({ description: 'What the booker is told of it' }),
+    .meta({ description: 'Reason, emailed to the booker' }),
 })
 
 export const Move = z.strictObject({ spectacleId })
@@ -126,14 +124,14 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   validate: {
     method: 'GET',
     path: '/api/reservations/validate/:ticket',
-    summary: 'What a ticket is worth, or one seat of it; changes nothing',
+    summary: 'Check a ticket, or one seat of it; read-only',
     params: Ticket,
     response: TicketCheck,
     errors: ['BILLET_INTROUVABLE'],
   },
   use: {
     path: '/api/reservations/validate/:ticket',
-    summary: 'Let a party in, or one seat of it; works once',
+    summary: 'Check in a party, or one seat of it; works once',
     params: Ticket,
     response: TicketCheck,
     errors: ['BILLET_INTROUVABLE', 'BILLET_DEJA_VALIDE', 'BILLET_ANNULE'],
@@ -141,14 +139,14 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   boxOfficeDates: {
     method: 'GET',
     path: '/api/admin/reservations/dates',
-    summary: 'The dates that the house gives seats of: those to come, or those that are past',
+    summary: 'List the dates sold by the venue, upcoming or past',
     query: DatesQuery,
     response: BoxOfficeDates,
   },
   boxOfficeDate: {
     method: 'GET',
     path: '/api/admin/reservations/dates/:id',
-    summary: 'One of them, with everybody who has booked for it',
+    summary: 'Get a date with its parties',
     params: Id,
     response: DateList,
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -157,7 +155,7 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
     method: 'GET',
     path: '/api/admin/reservations/dates/:id/export.csv',
     needsConfirmation: true,
-    summary: 'The same as CSV, as a spreadsheet opens it',
+    summary: 'Export the parties of a date as CSV',
     params: Id,
     response: z.string(),
     file: { name: 'reservations.csv', type: 'text/csv' },
@@ -173,7 +171,7 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   cancelParty: {
     path: '/api/admin/reservations/parties/:id/cancel',
     needsConfirmation: true,
-    summary: 'Give the seats of a party back in ten minutes, with its money, and tell it why',
+    summary: 'Cancel and refund a party, and email it the reason; undo within ten minutes',
     params: Id,
     body: Cancellation,
     response: Party,
@@ -181,14 +179,14 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   },
   keepParty: {
     path: '/api/admin/reservations/parties/:id/keep',
-    summary: 'Take a planned cancellation back',
+    summary: 'Undo a cancellation within its ten minutes',
     params: Id,
     response: Party,
     errors: ['BILLET_INTROUVABLE', 'ANNULATION_IMPOSSIBLE'],
   },
   moveParty: {
     path: '/api/admin/reservations/parties/:id/move',
-    summary: 'Put a party on another date, with its code and price, and tell it in ten minutes',
+    summary: 'Move a party to another date, with its code and price; emailed after ten minutes',
     params: Id,
     body: Move,
     response: Party,
@@ -202,21 +200,21 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   },
   resendParty: {
     path: '/api/admin/reservations/parties/:id/resend',
-    summary: 'Send a party its tickets again',
+    summary: 'Resend the tickets of a party',
     params: Id,
     response: z.object({ message: z.string() }),
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
   },
   confirmParty: {
     path: '/api/admin/reservations/parties/:id/confirm',
-    summary: 'Book the seats of an option; its tickets leave, where there is an address',
+    summary: 'Confirm an option; its tickets are emailed if it has an address',
     params: Id,
     response: Party,
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },
   invite: {
     path: '/api/admin/reservations/parties',
-    summary: 'Seats for guests of the house, who pay nothing',
+    summary: 'Add complimentary seats',
     body: Comp,
     response: Party,
     status: 201,
@@ -224,7 +222,7 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   },
   sell: {
     path: '/api/admin/reservations/sales',
-    summary: 'Book for somebody who calls or stands at the counter, paid at once or at the door',
+    summary: 'Book for a customer by phone or at the counter, paid at once or at the door',
     body: CounterSale,
     response: Party,
     status: 201,

@@ -7,7 +7,7 @@ import { GIVE_ERRORS } from './reservations.constants.ts'
 const tarif = z
   .union([z.literal(''), tarifKey])
   .optional()
-  .meta({ description: 'Which, where the seats of the date have several' })
+  .meta({ description: 'Required if the date has several tickets' })
 
 /** Seats of a booking, by date and tarif; for a query string. */
 export const SeatsToChange = z.object({
@@ -23,12 +23,12 @@ export const SeatsChange = z.strictObject({
   quantity: groupSeats,
   to: z.strictObject({
     spectacleId,
-    tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+    tarif: tarifKey.optional().meta({ description: 'Default: full price' }),
   }),
   settle: z
     .enum(['porte', 'ligne'])
     .default('porte')
-    .meta({ description: 'Where they pay what the seats cost more' }),
+    .meta({ description: 'Where the difference is paid' }),
 })
 export type SeatsChange = z.output<typeof SeatsChange>
 
@@ -39,7 +39,7 @@ export const ChangeOffer = named('ChangeOffer', {
   available: z.int().nonnegative().meta({ description: 'Of its own date: the seats themselves' }),
   prices: z.array(
     z.object({
-      tarif: z.string().meta({ description: 'Its key; empty: the full price' }),
+      tarif: z.string().meta({ description: 'Key of the tarif; empty: full price' }),
       name: z.string(),
       who: z.string(),
       priceCents: z.int().nonnegative(),

@@ -19,10 +19,10 @@ export const Invoice = named('Invoice', {
   number: z.string().meta({ description: 'Of the year, without gaps: `2026-0001`' }),
   issuedOn: Day,
   buyer: z.string(),
-  totalCents: z.int().meta({ description: 'Negative: a credit note' }),
+  totalCents: z.int().meta({ description: 'Negative for a credit note' }),
   paidCents: z.int(),
-  corrects: z.string().nullable().meta({ description: 'Of a credit note, what it takes back' }),
-  isOpen: z.boolean().meta({ description: 'No credit note, and none that takes it back' }),
+  corrects: z.string().nullable().meta({ description: 'Invoice that a credit note cancels' }),
+  isOpen: z.boolean().meta({ description: 'Whether it is an invoice that is not cancelled' }),
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -30,7 +30,7 @@ export const invoicesAdminContract = defineAdminContract({
   ofParty: {
     method: 'GET',
     path: '/api/admin/reservations/parties/:id/invoices',
-    summary: 'Invoices and credit notes of the order of a party, last first',
+    summary: 'List the invoices and credit notes of a party, last first',
     params: Id,
     response: z.array(Invoice),
     errors: ['BILLET_INTROUVABLE'],
@@ -38,8 +38,7 @@ export const invoicesAdminContract = defineAdminContract({
   issue: {
     method: 'POST',
     path: '/api/admin/reservations/parties/:id/invoices',
-    summary:
-      'Invoice the order of a party as it is now; one that was issued before is taken back by a credit note',
+    summary: 'Issue an invoice for a party; a former one is cancelled by a credit note',
     params: Id,
     body: Buyer,
     response: z.array(Invoice),
@@ -50,7 +49,7 @@ export const invoicesAdminContract = defineAdminContract({
     method: 'GET',
     path: '/api/admin/invoices/:id/facture.pdf',
     needsConfirmation: true,
-    summary: 'An invoice or credit note to print',
+    summary: 'Invoice or credit note as PDF',
     params: Id,
     response: Bytes,
     file: { name: 'facture.pdf', type: 'application/pdf' },

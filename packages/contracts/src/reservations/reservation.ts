@@ -13,16 +13,16 @@ import {
   WALLETS,
 } from './reservations.constants.ts'
 
-const tarif = z.string().meta({ description: 'Its key; empty: the full price' })
+const tarif = z.string().meta({ description: 'Key of the tarif; empty: full price' })
 
 /** Admits all seats of one date and tarif, once. */
 const Ticket = named('Ticket', {
   code: z.string(),
-  seatCodes: z.array(z.string()).meta({ description: 'Of each seat; lets one person in, once' }),
+  seatCodes: z.array(z.string()).meta({ description: 'Code of each seat, valid for one entry' }),
   spectacleId: z.int().positive(),
   tarif,
   quantity: z.int().positive(),
-  usedAt: instant.nullable().meta({ description: 'When the first of the party came' }),
+  usedAt: instant.nullable().meta({ description: 'Time of the first entry' }),
   seatsUsedAt: z.array(instant.nullable()).optional().meta({
     description:
       'When the code of each seat was read, or the last of the party came; a copy kept by an older page has none',
@@ -33,29 +33,29 @@ const Ticket = named('Ticket', {
 const ReservationItem = named('ReservationItem', {
   spectacleId: z.int().positive(),
   tarif,
-  tarifName: z.string().meta({ description: 'As it was called then; empty: the full price' }),
+  tarifName: z.string().meta({ description: 'Name at the time of booking; empty: full price' }),
   ...titledDate,
   lieu: z.string(),
   quantity: z.int().positive(),
   price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
-  cancelled: z.boolean().meta({ description: 'Its seats have gone back' }),
+  cancelled: z.boolean(),
   cancelledBy: z
     .enum(['client', 'salle'])
     .nullable()
-    .meta({ description: 'Who gave them back; null: they have not, or nobody kept it' })
+    .meta({ description: 'Who cancelled it; null: not cancelled, or unknown' })
     .register(fallback, { value: null }),
   refundCents: z.int().nonnegative().meta({
-    description: 'What goes back to the card for seats of its date, all tarifs together',
+    description: 'Refund for seats of its date, all tarifs together',
   }),
   movedFrom: z
     .string()
     .nullable()
-    .meta({ description: 'When it was to begin before it was put off: YYYY-MM-DDTHH:MM' }),
-  isDateTba: z.boolean().meta({ description: 'Put off, and the new day is not known yet' }),
+    .meta({ description: 'Former start of a postponed date: YYYY-MM-DDTHH:MM' }),
+  isDateTba: z.boolean().meta({ description: 'Postponed without a new day' }),
   reason: z
     .string()
-    .meta({ description: 'What the team says of its cancelling or putting off; may be empty' }),
-  changeableUntil: instant.meta({ description: 'Until when its seats can be given back' }),
+    .meta({ description: 'Reason of its cancellation or postponement; may be empty' }),
+  changeableUntil: instant.meta({ description: 'Deadline for changing or cancelling its seats' }),
 })
 
 export const Reservation = named('Reservation', {
@@ -64,12 +64,12 @@ export const Reservation = named('Reservation', {
   status: z.enum(STATUSES).register(fallback, { value: 'expired' }),
   payment: z.enum(PAYMENTS).register(fallback, { value: 'porte' }),
   createdAt: instant,
-  expiresAt: instant.nullable().meta({ description: 'Until when a pending one holds its seats' }),
+  expiresAt: instant.nullable().meta({ description: 'End of the hold of a pending one' }),
   expiresInMs: z
     .int()
     .nonnegative()
     .nullable()
-    .meta({ description: 'How long that still is, whatever the clock of the reader says' }),
+    .meta({ description: 'Time left, independent of the clock of the client' }),
   totalCents: z.int().nonnegative(),
   dueCents: z
     .int()
@@ -127,7 +127,7 @@ export const Cart = z.strictObject({
       z.strictObject({
         spectacleId,
         quantity: seats,
-        tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+        tarif: tarifKey.optional().meta({ description: 'Default: full price' }),
       }),
     )
     .min(1, 'Le panier est vide')
@@ -207,7 +207,7 @@ export const TicketCheck = named('TicketCheck', {
     ...titledDate,
     lieu: z.string(),
   }),
-  holder: z.string().meta({ description: 'Empty once the account is gone' }),
+  holder: z.string().meta({ description: 'Empty once the account is deleted' }),
   usedAt: instant.nullable(),
 })
 export type TicketCheck = z.infer<typeof TicketCheck>

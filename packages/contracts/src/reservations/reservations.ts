@@ -12,12 +12,11 @@ const OwnId = z.object({ id: z.uuid() })
 const CheckedOut = z.object({
   reservationId: z.uuid(),
   sessionId: z.string().meta({ description: 'Of the payment; the reservation’s if there is none' }),
-  url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+  url: z.string().meta({ description: 'Next page: the payment, or the bookings' }),
   status: z
     .enum(STATUSES)
     .meta({
-      description:
-        'Pending while it waits for its payment, or for the proof of its booker’s address',
+      description: 'Pending until it is paid, or the address of its booker verified',
     })
     .register(fallback, { value: 'confirmed' }),
 })
@@ -28,7 +27,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     method: 'POST',
     path: '/api/reservations/checkout',
     summary:
-      'Book seats: confirmed at once; held for ten minutes while they are paid, or for thirty until the address of the account is proven',
+      'Book seats: confirmed at once, or held: ten minutes for payment, thirty until the address is verified',
     body: Cart,
     response: CheckedOut,
     status: 201,
@@ -43,13 +42,13 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   },
   status: {
     path: '/api/reservations/status/:id',
-    summary: 'A booking, for whoever made it and for administrators',
+    summary: 'Get a booking, as its owner or administrator',
     params: OwnId,
     response: Reservation,
   },
   ofUser: {
     path: '/api/reservations/user/:id',
-    summary: 'What somebody booked, last first, for that person and for administrators',
+    summary: 'List the bookings of an account, last first, as its owner or administrator',
     params: Id,
     response: z.array(Reservation),
     errors: ['ACCES_INTERDIT'],
@@ -57,7 +56,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   availability: {
     path: '/api/reservations/availability/:id',
     access: 'public',
-    summary: 'Seats of a show; null where somebody else sells them and we do not know',
+    summary: 'Seats left of a show; null if sold elsewhere',
     params: Id,
     response: z.object({
       spectacleId: z.int().positive(),
@@ -70,7 +69,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   pay: {
     method: 'POST',
     path: '/api/reservations/:id/pay',
-    summary: 'Go on with the payment of seats that are held, for whoever holds them',
+    summary: 'Resume the payment of held seats',
     params: OwnId,
     response: CheckedOut,
     errors: ['RESERVATION_CLOSE', 'PAIEMENT_INDISPONIBLE'],
@@ -78,8 +77,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   cancel: {
     method: 'POST',
     path: '/api/reservations/:id/cancel',
-    summary:
-      'Give all seats of a booking back; until two hours before the show, or while they wait for a payment',
+    summary: 'Cancel a booking, until two hours before the show or while unpaid',
     params: OwnId,
     response: Reservation,
     limits: CHANGE_LIMITS,
@@ -88,7 +86,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   resend: {
     method: 'POST',
     path: '/api/reservations/:id/resend',
-    summary: 'Send the tickets of a booking again, to whoever made it',
+    summary: 'Resend the tickets of a booking to its owner',
     params: OwnId,
     response: z.object({ message: z.string() }),
     limits: [RESEND_LIMIT],
@@ -96,7 +94,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   },
   pdf: {
     path: '/api/reservations/:id/billets.pdf',
-    summary: 'The tickets of a booking to print, for whoever made it and for administrators',
+    summary: 'Tickets of a booking as PDF, as its owner or administrator',
     params: OwnId,
     response: TicketPdf,
     file: FILES.pdf,
@@ -105,7 +103,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   },
   calendar: {
     path: '/api/reservations/:id/agenda.ics',
-    summary: 'Its evenings for a calendar (RFC 5545)',
+    summary: 'Calendar of a booking (RFC 5545)',
     params: OwnId,
     response: z.string(),
     file: FILES.calendar,
@@ -113,7 +111,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   },
   changes: {
     path: '/api/reservations/:id/changes',
-    summary: 'What seats of a booking can be changed for, and at which price, for whoever made it',
+    summary: 'List the possible exchanges of a booking, with prices',
     params: OwnId,
     query: SeatsToChange,
     response: ChangeOffers,
@@ -123,7 +121,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     method: 'POST',
     path: '/api/reservations/:id/changes',
     summary:
-      'Put some seats on another date of the same show or another tarif, as a booking of their own, until two hours before the show',
+      'Exchange seats for another date or tarif, as a new booking, until two hours before the show',
     params: OwnId,
     body: SeatsChange,
     response: z.object({ message: z.string(), reservationId: z.uuid() }),
@@ -133,7 +131,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
   giveBack: {
     method: 'PUT',
     path: '/api/reservations/:id/seats',
-    summary: 'Come with fewer people to one of its dates, or not at all (0)',
+    summary: 'Reduce the seats of a date of a booking, to 0 at least',
     params: OwnId,
     body: z.strictObject({
       spectacleId,
@@ -141,7 +139,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
       tarif: z
         .union([z.literal(''), tarifKey])
         .optional()
-        .meta({ description: 'Which, where its seats have several' }),
+        .meta({ description: 'Required if it has several' }),
     }),
     response: Reservation,
     limits: CHANGE_LIMITS,

@@ -18,7 +18,7 @@ export const PartyChange = z.strictObject({
   settle: z
     .enum(COUNTER_PAYMENTS)
     .default('porte')
-    .meta({ description: 'How they pay what the seats cost more' }),
+    .meta({ description: 'How the difference is paid' }),
 })
 export type PartyChange = z.output<typeof PartyChange>
 
@@ -53,7 +53,7 @@ export const settlementsAdminContract = sharing({ method: 'POST', access: 'admin
     path: '/api/admin/reservations/parties/:id/change',
     needsConfirmation: true,
     summary:
-      'Put some seats of a party on another date or tarif, as an order of their own: what they cost less goes back, what they cost more is paid',
+      'Exchange seats of a party for another date or tarif, as a new order; the difference is refunded or paid',
     params: Id,
     body: PartyChange,
     response: Party,
@@ -70,7 +70,7 @@ export const settlementsAdminContract = sharing({ method: 'POST', access: 'admin
   },
   settle: {
     path: '/api/admin/reservations/parties/:id/settlements',
-    summary: 'Take money for some or all seats of a party; a deposit books an option',
+    summary: 'Settle some or all seats of a party; a deposit confirms an option',
     params: Id,
     body: PartySettlement,
     response: Party,
@@ -86,7 +86,7 @@ export const settlementsAdminContract = sharing({ method: 'POST', access: 'admin
   },
   askOnline: {
     path: '/api/admin/reservations/parties/:id/payment-link',
-    summary: 'Ask a party by mail to pay for some of its seats on a payment page',
+    summary: 'Email a party a payment link for some of its seats',
     params: Id,
     body: PartyPaymentLink,
     response: Party,
@@ -102,7 +102,7 @@ export const settlementsAdminContract = sharing({ method: 'POST', access: 'admin
   repay: {
     path: '/api/admin/reservations/parties/:id/repayment',
     needsConfirmation: true,
-    summary: 'Hand back what was paid at the counter for seats that are cancelled',
+    summary: 'Record the refund of cancelled seats that were paid at the counter',
     params: Id,
     response: Party,
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],

@@ -21,7 +21,7 @@ export const WaitingParty = named('WaitingParty', {
   rank: z.int().positive().nullable().meta({ description: 'From 1; null once there is an offer' }),
   offeredUntil: instant
     .nullable()
-    .meta({ description: 'Until when its seats are held for it; null while it waits' }),
+    .meta({ description: 'End of the hold of an offer; null: waiting' }),
   payment: z
     .enum(PAYMENTS)
     .meta({ description: 'How the seats are paid when the offer is accepted' })
@@ -46,7 +46,7 @@ const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 
 const Accepted = z.object({
   reservationId: z.uuid(),
-  url: z.string().meta({ description: 'Where to go on: the payment page, or the bookings' }),
+  url: z.string().meta({ description: 'Next page: the payment, or the bookings' }),
 })
 
 const ACCEPT_ERRORS = [
@@ -59,7 +59,7 @@ const ACCEPT_ERRORS = [
 export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   join: {
     path: '/api/reservations/waiting',
-    summary: 'Wait for seats of a date that has not enough of them left',
+    summary: 'Join the waiting list of a date',
     body: z.strictObject({ spectacleId, quantity: seats }),
     response: WaitingParty,
     status: 201,
@@ -79,12 +79,12 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   mine: {
     method: 'GET',
     path: '/api/reservations/waiting',
-    summary: 'What whoever asks waits for, soonest date first, with rank or offer',
+    summary: 'List the waiting-list entries of the caller, with rank or offer',
     response: z.array(WaitingParty),
   },
   accept: {
     path: '/api/reservations/waiting/:id/accept',
-    summary: 'Take the seats that are offered: confirmed at once, or held while they are paid',
+    summary: 'Accept an offer: confirmed at once, or held for payment',
     params: Id,
     response: Accepted,
     limits: CHANGE_LIMITS,
@@ -93,7 +93,7 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   leave: {
     method: 'DELETE',
     path: '/api/reservations/waiting/:id',
-    summary: 'Wait no longer; seats that are offered go to the next party',
+    summary: 'Leave a waiting list; offered seats go to the next party',
     params: Id,
     ...noContent,
     errors: ['OFFRE_TERMINEE'],
@@ -101,7 +101,7 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   look: {
     path: '/api/reservations/waiting/link',
     access: 'public',
-    summary: 'What the link of one of our mails is about; changes nothing',
+    summary: 'Get a waiting-list entry, by its mailed link',
     body: z.strictObject({ token }),
     response: WaitingParty,
     idempotency: false,
@@ -111,7 +111,7 @@ export const waitingContract = sharing({ method: 'POST', access: 'user' })({
   answer: {
     path: '/api/reservations/waiting/answer',
     access: 'public',
-    summary: 'Take what is offered, or wait no longer, by the link of one of our mails',
+    summary: 'Accept an offer or leave the list, by the mailed link',
     body: z.strictObject({ token, answer: z.enum(['accepter', 'quitter']) }),
     response: ToPay,
     limits: [WAITING_LINK_LIMIT],
@@ -123,7 +123,7 @@ export const waitingAdminContract = defineAdminContract({
   ofDate: {
     method: 'GET',
     path: '/api/admin/reservations/waiting/:id',
-    summary: 'Who waits for seats of a date, in the order of the list',
+    summary: 'List the waiting list of a date, in order',
     params: Id,
     response: z.array(WaitingGuest),
     errors: ['SPECTACLE_INTROUVABLE'],

@@ -15,7 +15,7 @@ const token = z.string('Lien incomplet').regex(/^[\w-]{43}$/, 'Lien incomplet')
 const OrderTicket = z.strictObject({ token, ...Ticket.shape })
 
 const SaveUrl = z.object({
-  url: z.string().meta({ description: 'Where a press saves it; Google hears of it then' }),
+  url: z.string().meta({ description: 'Save link at Google' }),
 })
 
 const errors = ['RESERVATION_CLOSE'] as const
@@ -29,7 +29,7 @@ const ofLink = {
 export const walletsContract = sharing({ method: 'GET', access: 'user' })({
   apple: {
     path: '/api/reservations/:id/billet.pkpass',
-    summary: 'A ticket for Apple Wallet, for whoever booked it and for administrators',
+    summary: 'Apple Wallet pass of a ticket, as its owner or administrator',
     params: OwnId,
     query: Ticket,
     response: TicketPdf,
@@ -39,7 +39,7 @@ export const walletsContract = sharing({ method: 'GET', access: 'user' })({
   },
   google: {
     path: '/api/reservations/:id/google-wallet',
-    summary: 'The link that saves a ticket to Google Wallet, likewise',
+    summary: 'Google Wallet link of a ticket, as its owner or administrator',
     params: OwnId,
     query: Ticket,
     response: SaveUrl,
@@ -49,7 +49,7 @@ export const walletsContract = sharing({ method: 'GET', access: 'user' })({
     method: 'POST',
     path: '/api/reservations/guest/billet.pkpass',
     access: 'public',
-    summary: 'A ticket for Apple Wallet, by the link of an order',
+    summary: 'Apple Wallet pass of a ticket, by the link of its order',
     body: OrderTicket,
     response: TicketPdf,
     file: PASS_FILE,
@@ -60,7 +60,7 @@ export const walletsContract = sharing({ method: 'GET', access: 'user' })({
     method: 'POST',
     path: '/api/reservations/guest/google-wallet',
     access: 'public',
-    summary: 'The link that saves a ticket to Google Wallet, by the link of an order',
+    summary: 'Google Wallet link of a ticket, by the link of its order',
     body: OrderTicket,
     response: SaveUrl,
     idempotency: false,

@@ -48,8 +48,8 @@ export const AccountsFields = z
     card: account,
     transfer: account,
     vouchers: account.meta({ description: 'Gift vouchers that are sold and not used yet' }),
-    lapsed: account.meta({ description: 'What was left on vouchers after their last day' }),
-    suspense: account.meta({ description: 'Corrections, which somebody has to explain' }),
+    lapsed: account.meta({ description: 'Balance of expired vouchers' }),
+    suspense: account.meta({ description: 'Corrections, to be explained' }),
   })
   .meta({ id: 'AccountsFields' })
 export type Accounts = z.infer<typeof AccountsFields>

@@ -38,14 +38,14 @@ export const ContactDetailsFields = z
     phone,
     email: emailOrNone,
     position: position.meta({ description: 'Latitude and longitude, for the map' }),
-    reviews: link.meta({ description: 'Where the audience reviews the house' }),
+    reviews: link.meta({ description: 'Page of the reviews' }),
     facebook: link,
     instagram: link,
-    directions: link.meta({ description: 'A map service that leads to the house' }),
-    transit: sentences.meta({ description: 'How to come by metro and bus' }),
-    driving: sentences.meta({ description: 'How to come by car, and where to park' }),
+    directions: link.meta({ description: 'Directions on a map service' }),
+    transit: sentences.meta({ description: 'Directions by metro and bus' }),
+    driving: sentences.meta({ description: 'Directions by car, and parking' }),
     cycling: sentences,
-    stepFree: sentences.meta({ description: 'Whether people with reduced mobility get in' }),
+    stepFree: sentences.meta({ description: 'Access for people with reduced mobility' }),
     transitEnglish: sentences,
     drivingEnglish: sentences,
     cyclingEnglish: sentences,
@@ -55,7 +55,7 @@ export const ContactDetailsFields = z
 
 export const ContactDetails = textsOf(NO_DETAILS).meta({
   id: 'ContactDetails',
-  description: 'How to reach the house; what nobody has said is empty',
+  description: 'Contact details of the venue; empty if not set',
 })
 
 export const ManagedContactDetails = ContactDetails.extend({ version: Version }).meta({

@@ -51,11 +51,11 @@ export const OperatorFields = z
     address: line(),
     phone,
     email: emailOrNone,
-    director: line().meta({ description: 'Who answers for what the site says' }),
-    host: line().meta({ description: 'Who keeps the site running' }),
+    director: line().meta({ description: 'Publication director' }),
+    host: line().meta({ description: 'Hosting provider' }),
     hostAddress: line(),
     hostPhone: phone,
-    mediator: line(300).meta({ description: 'Whom a customer may turn to: name and address' }),
+    mediator: line(300).meta({ description: 'Consumer mediator: name and address' }),
   })
   .meta({ id: 'OperatorFields' })
 
@@ -78,7 +78,7 @@ const TEXTS = {
 
 export const Operator = textsOf(TEXTS)
   .extend({ licences: z.array(z.string()) })
-  .meta({ id: 'Operator', description: 'Who runs the house; what nobody has said is empty' })
+  .meta({ id: 'Operator', description: 'Legal details of the venue; empty if not set' })
 export type Operator = z.infer<typeof Operator>
 
 export const NO_OPERATOR: Operator = { ...TEXTS, licences: [] }
@@ -87,7 +87,7 @@ export const Venue = Operator.extend({
   contact: ContactDetails.register(fallback, { value: NO_DETAILS }),
 }).meta({
   id: 'Venue',
-  description: 'Who runs the house, and how to reach it',
+  description: 'Legal and contact details of the venue',
 })
 export type Venue = z.infer<typeof Venue>
 
@@ -96,7 +96,7 @@ export const PublicVenue = Venue.extend({
     .boolean()
     .meta({ description: 'Whether seats are paid online when they are booked, or at the entrance' })
     .register(fallback, { value: false }),
-}).meta({ id: 'PublicVenue', description: 'The house as every page of the site knows it' })
+}).meta({ id: 'PublicVenue', description: 'Public details of the venue' })
 export type PublicVenue = z.infer<typeof PublicVenue>
 
 export const ManagedOperator = Operator.extend({ version: Version }).meta({ id: 'ManagedOperator' })

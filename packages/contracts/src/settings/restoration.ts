@@ -23,14 +23,14 @@ export const restorationContract = defineAdminContract({
   restoration: {
     method: 'GET',
     path: '/api/admin/restoration',
-    summary: 'What is held back since a backup was brought back; null when nothing is',
+    summary: 'Effects held back since a backup was restored; null if none',
     response: State,
   },
   openAfterRestoration: {
     method: 'POST',
     path: '/api/admin/restoration/open',
     needsConfirmation: true,
-    summary: 'Let one kind leave again; messages of before the restore only when it is said',
+    summary: 'Release one kind of effect; older messages only on request',
     body: z.object({
       kind: z.enum(QUARANTINED, 'Choix inconnu'),
       withFormer: z.boolean('Oui ou non est attendu').default(false),

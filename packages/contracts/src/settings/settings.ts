@@ -36,12 +36,12 @@ export const settingsContract = sharing({ method: 'GET', access: 'public' })({
   },
   operator: {
     path: '/api/settings/operator',
-    summary: 'Who runs the house, as the law wants it said, and how to reach it',
+    summary: 'Legal details and contact details of the venue',
     response: PublicVenue,
   },
   legalText: {
     path: '/api/settings/texts/:page',
-    summary: 'Legal notice, privacy, terms of sale or questions, as pages show them',
+    summary: 'Legal notice, privacy, terms of sale or FAQ, as pages show them',
     params: LegalPageParam,
     query: z.object({ language: z.enum(LANGUAGES).default('fr') }),
     response: LegalText,
@@ -55,13 +55,13 @@ export type ContactEmail = z.infer<typeof ContactEmail>
 export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })({
   contactEmail: {
     path: '/api/admin/settings/contact-email',
-    summary: 'Where the messages of the contact form go',
+    summary: 'Get the recipient of the contact form',
     response: ContactEmail,
   },
   setContactEmail: {
     method: 'PUT',
     path: '/api/admin/settings/contact-email',
-    summary: 'Send them elsewhere from now on; the old address hears of it',
+    summary: 'Change the recipient of the contact form; the old address is notified',
     body: z.object({ email, ...versioned }),
     response: ContactEmail,
     isVersioned: true,
@@ -69,13 +69,13 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   managedOperator: {
     path: '/api/admin/settings/operator',
-    summary: 'Who runs the house, with the version that a save needs',
+    summary: 'Get the legal details of the venue, with their version',
     response: ManagedOperator,
   },
   setOperator: {
     method: 'PUT',
     path: '/api/admin/settings/operator',
-    summary: 'Say who runs the house: on every page, in mails and on tickets from now on',
+    summary: 'Update the legal details of the venue, shown on pages, emails and tickets',
     body: OperatorFields.extend(versioned),
     response: ManagedOperator,
     isVersioned: true,
@@ -83,13 +83,13 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   tarifGrid: {
     path: '/api/admin/settings/tarifs',
-    summary: 'The tarifs that a new date takes over, with the version that a save needs',
+    summary: 'Get the default tarifs of new dates, with their version',
     response: ManagedTarifGrid,
   },
   setTarifGrid: {
     method: 'PUT',
     path: '/api/admin/settings/tarifs',
-    summary: 'Say which they are; dates of before keep theirs',
+    summary: 'Update the default tarifs; existing dates keep theirs',
     body: TarifGrid.extend(versioned),
     response: ManagedTarifGrid,
     isVersioned: true,
@@ -97,13 +97,13 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   voucherTerms: {
     path: '/api/admin/settings/vouchers',
-    summary: 'The gift cards that the site offers, with the version that a save needs',
+    summary: 'Get the gift cards on offer, with their version',
     response: ManagedVoucherTerms,
   },
   setVoucherTerms: {
     method: 'PUT',
     path: '/api/admin/settings/vouchers',
-    summary: 'Say which they are; cards that are sold keep their last day',
+    summary: 'Update the gift cards on offer; sold ones keep their validity',
     body: VoucherTerms.extend(versioned),
     response: ManagedVoucherTerms,
     isVersioned: true,
@@ -111,13 +111,13 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   accounts: {
     path: '/api/admin/settings/accounts',
-    summary: 'The accounts that entries of the ledger go to, with the version that a save needs',
+    summary: 'Get the bookkeeping accounts of ledger entries, with their version',
     response: ManagedAccounts,
   },
   setAccounts: {
     method: 'PUT',
     path: '/api/admin/settings/accounts',
-    summary: 'Say which they are, as the accountant has them',
+    summary: 'Update the bookkeeping accounts',
     body: AccountsFields.extend(versioned),
     response: ManagedAccounts,
     isVersioned: true,
@@ -125,14 +125,13 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   contactDetails: {
     path: '/api/admin/settings/contact-details',
-    summary: 'Contact details of the venue, with the version that a save needs',
+    summary: 'Get the contact details of the venue, with their version',
     response: ManagedContactDetails,
   },
   setContactDetails: {
     method: 'PUT',
     path: '/api/admin/settings/contact-details',
-    summary:
-      'Say where the house is and how to reach it: on every page, in mails and on tickets from now on',
+    summary: 'Update the contact details of the venue, shown on pages, emails and tickets',
     body: ContactDetailsFields.extend(versioned),
     response: ManagedContactDetails,
     isVersioned: true,
@@ -140,14 +139,14 @@ export const settingsAdminContract = sharing({ method: 'GET', access: 'admin' })
   },
   managedLegalText: {
     path: '/api/admin/settings/texts/:page',
-    summary: 'A text of the house as the team writes it',
+    summary: 'Get an editable legal text',
     params: LegalPageParam,
     response: ManagedLegalText,
   },
   setLegalText: {
     method: 'PUT',
     path: '/api/admin/settings/texts/:page',
-    summary: 'Write a text of the house; an empty one brings back the words that it began with',
+    summary: 'Update a legal text; an empty one restores the default',
     params: LegalPageParam,
     body: LegalTextDraft,
     maxBodyBytes: LEGAL_TEXT_BYTES,

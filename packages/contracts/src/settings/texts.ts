@@ -23,9 +23,11 @@ const Piece = z.object({
 /** A legal text as pages show it: a paragraph that is all bold is a heading. */
 export const LegalText = named('LegalText', {
   page: z.string(),
-  language: z.enum(LANGUAGES).meta({ description: 'French is all that the team writes' }),
+  language: z
+    .enum(LANGUAGES)
+    .meta({ description: 'Language of the text: texts of the team are French' }),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.array(Piece)) })),
-  updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: nobody has changed it yet' }),
+  updatedAt: z.iso.datetime().nullable().meta({ description: 'Null: still the default' }),
 })
 export type LegalText = z.infer<typeof LegalText>
 
@@ -33,13 +35,13 @@ export type LegalText = z.infer<typeof LegalText>
 export const ManagedLegalText = named('ManagedLegalText', {
   page: z.string(),
   html: richText('Rich text: b, i, em, strong, a, p and br'),
-  isStarting: z.boolean().meta({ description: 'Still the words that it began with' }),
+  isStarting: z.boolean().meta({ description: 'Whether it is still the default' }),
   updatedAt: z.iso.datetime().nullable(),
   version: Version,
 })
 export type ManagedLegalText = z.infer<typeof ManagedLegalText>
 
 export const LegalTextDraft = z.strictObject({
-  html: text(LEGAL_TEXT_MAX).meta({ description: 'Empty: back to the words that it began with' }),
+  html: text(LEGAL_TEXT_MAX).meta({ description: 'Empty: restore the default' }),
   version: Version.optional(),
 })

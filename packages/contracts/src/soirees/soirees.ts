@@ -125,13 +125,13 @@ export const soireesAdminContract = defineAdminContract({
   tonight: {
     method: 'GET',
     path: '/api/admin/tonight',
-    summary: 'Tonight and the next dates, and what is to be done',
+    summary: 'Tonight, the next dates and open tasks',
     response: Tonight,
   },
   get: {
     method: 'GET',
     path: '/api/admin/soirees/:id',
-    summary: 'One evening, past ones and drafts, too',
+    summary: 'Get an evening, past ones and drafts included',
     params: Id,
     response: Soiree,
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -139,7 +139,7 @@ export const soireesAdminContract = defineAdminContract({
   preview: {
     method: 'POST',
     path: '/api/admin/preview',
-    summary: 'What a change would send and give back; nothing is saved',
+    summary: 'Preview the emails and refunds of a change; nothing is saved',
     body: PlannedChange,
     response: ChangePreview,
     idempotency: false,

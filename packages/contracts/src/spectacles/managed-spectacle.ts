@@ -34,7 +34,7 @@ const Series = z.object({
 export const ManagedSpectacle = Spectacle.extend({
   version: Version,
   publishAt: z.iso.datetime().nullable(),
-  isPublic: z.boolean().meta({ description: 'Whether visitors see it now' }),
+  isPublic: z.boolean().meta({ description: 'Whether it is public now' }),
   booking_mode: z.enum(BOOKING_MODES),
   capacity: z.int().nonnegative(),
   seatsTaken: z.int().nonnegative(),
@@ -46,7 +46,7 @@ export const ManagedSpectacle = Spectacle.extend({
   recurrence: Series.nullable(),
   undoUntil: instant
     .nullable()
-    .meta({ description: 'Until when its last change of status may be undone' }),
+    .meta({ description: 'End of the time to undo its last change of status' }),
   deletedAt: z.iso.datetime().nullable(),
 }).meta({ id: 'ManagedSpectacle' })
 export type ManagedSpectacle = z.infer<typeof ManagedSpectacle>
@@ -127,7 +127,7 @@ export const PlannedDate = z.object({
   reason: z
     .enum(['past', 'edited', 'booked'])
     .nullable()
-    .meta({ description: 'Why the date is left alone' }),
+    .meta({ description: 'Reason for which the date is kept' }),
 })
 export type PlannedDate = z.infer<typeof PlannedDate>
 

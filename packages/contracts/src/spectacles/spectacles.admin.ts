@@ -21,8 +21,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   managed: {
     method: 'GET',
     path: '/api/admin/spectacles',
-    summary:
-      'Every show that is not in the bin, soonest first; some of them where the query asks for less',
+    summary: 'List shows that are not in the bin, soonest first, by search and filters',
     query: ManagedRange,
     response: z.array(ManagedSpectacle),
     fault: 'ERREUR_SPECTACLES',
@@ -30,7 +29,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   managedOne: {
     method: 'GET',
     path: '/api/admin/spectacles/:id',
-    summary: 'One show, be it a draft',
+    summary: 'Get a show, drafts included',
     params: Id,
     response: ManagedSpectacle,
     errors: ['SPECTACLE_INTROUVABLE'],
@@ -46,7 +45,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   change: {
     method: 'PUT',
     path: '/api/admin/spectacles/:id',
-    summary: 'Change a date, it and those that follow, or the whole series (`scope`)',
+    summary: 'Update a date, that date and later ones, or the series (`scope`)',
     params: Id,
     body: SpectacleChange,
     response: ManagedSpectacle,
@@ -64,20 +63,20 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   bin: {
     method: 'GET',
     path: '/api/admin/spectacles/bin',
-    summary: 'The shows in the bin, deleted last first',
+    summary: 'List the shows in the bin, last deleted first',
     response: z.array(ManagedSpectacle),
     fault: 'ERREUR_SPECTACLES',
   },
   restore: {
     path: '/api/admin/spectacles/:id/restore',
-    summary: 'Take a show out of the bin, with all that went there in the same moment',
+    summary: 'Restore a show from the bin, with all that was deleted together with it',
     params: Id,
     response: ManagedSpectacle,
     errors: ['SPECTACLE_INTROUVABLE', 'DATE_EXISTANTE'],
   },
   duplicate: {
     path: '/api/admin/spectacles/:id/duplicate',
-    summary: 'A draft with all that this show says, and its photos, on the same or another date',
+    summary: 'Duplicate a show with its photos, as a draft, on the same or another date',
     params: Id,
     body: z.object(when).partial(),
     response: ManagedSpectacle,
@@ -87,7 +86,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   },
   addDate: {
     path: '/api/admin/spectacles/:id/dates',
-    summary: 'One more date of the series that this show belongs to',
+    summary: 'Add a date to the series of a show',
     params: Id,
     body: z.object(when),
     response: ManagedSpectacle,
@@ -98,7 +97,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   planRecurrence: {
     path: '/api/admin/spectacles/recurrence/preview',
     summary:
-      'The dates that saving a recurrence would create, keep, move and remove; nothing is saved',
+      'Preview the dates that a recurrence creates, keeps, moves and removes; nothing is saved',
     body: z.object({
       recurrence: Rule,
       spectacle_id: z
@@ -106,7 +105,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
         .positive()
         .max(999_999_999)
         .optional()
-        .meta({ description: 'The show that is being edited; absent: a new one' }),
+        .meta({ description: 'The edited show; absent: a new one' }),
       scope: scope.default('serie'),
     }),
     response: z.object({ dates: z.array(PlannedDate) }),
@@ -117,7 +116,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
     method: 'PUT',
     path: '/api/admin/spectacles/:id/status',
     needsConfirmation: true,
-    summary: 'Say that a date is cancelled, put off, full or on again; ten minutes to undo',
+    summary: 'Set the status of a date: cancelled, postponed, full or on; undo within ten minutes',
     params: Id,
     body: StatusDraft,
     response: ManagedSpectacle,
@@ -127,14 +126,14 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   },
   undoStatus: {
     path: '/api/admin/spectacles/:id/status/undo',
-    summary: 'Undo the last change of status, as long as nobody has been told',
+    summary: 'Undo the last change of status, before its emails have left',
     params: Id,
     response: ManagedSpectacle,
     errors: ['SPECTACLE_INTROUVABLE', 'ANNULATION_IMPOSSIBLE'],
   },
   previewImport: {
     path: '/api/admin/spectacles/import/preview',
-    summary: 'What a programme in CSV would bring in, line by line; nothing is saved',
+    summary: 'Preview an import of shows from CSV, line by line; nothing is saved',
     body: Programme,
     response: ImportReport,
     idempotency: false,
@@ -142,8 +141,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   },
   importProgramme: {
     path: '/api/admin/spectacles/import',
-    summary:
-      'Bring a programme in CSV in; lines that are there already or have a fault are left out',
+    summary: 'Import shows from CSV; existing and invalid lines are skipped',
     body: Programme,
     response: ImportReport,
     status: 201,
@@ -153,7 +151,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
   exportProgramme: {
     method: 'GET',
     path: '/api/admin/spectacles/export.csv',
-    summary: 'Every show as CSV, as a spreadsheet opens it',
+    summary: 'Export shows as CSV for a spreadsheet',
     response: z.string(),
     file: { name: 'spectacles.csv', type: 'text/csv' },
   },

@@ -38,15 +38,15 @@ export const Spectacle = named('Spectacle', {
   booking_mode: z
     .enum(BOOKING_MODES)
     .meta({
-      description: 'Whether the house gives the seats out itself, or `lien_spectacle` does',
+      description: 'Sold by the venue, or at `lien_spectacle`',
     })
     .register(fallback, { value: 'externe' }),
   places_restantes: z.int().nullable(),
   salesOpenAt: z.iso.datetime().nullable().meta({
-    description: 'From when on the house sells its seats; null: already',
+    description: 'Start of sales by the venue; null: open',
   }),
   salesCloseAt: z.iso.datetime().nullable().meta({
-    description: 'Until when it does; null: until the show begins',
+    description: 'End of sales; null: start of the show',
   }),
   startsAt: z.iso.datetime().meta({ description: 'The instant of date and time, in UTC' }),
   ...detailAnswers,
@@ -54,13 +54,13 @@ export const Spectacle = named('Spectacle', {
   price_cents: z.int().nonnegative().nullable(),
   tarifs: z
     .array(Tarif)
-    .meta({ description: 'Prices for some, beside `price_cents`' })
+    .meta({ description: 'Reduced prices, beside `price_cents`' })
     .register(fallback, { value: [] }),
   recurrenceId: z.int().positive().nullable(),
   status: z.enum(STATUSES).register(fallback, { value: 'programmé' }),
   previousStartsAt: instant
     .nullable()
-    .meta({ description: 'The instant before it was put off, in UTC' }),
+    .meta({ description: 'Former instant of a postponed date, in UTC' }),
 })
 export type Spectacle = z.infer<typeof Spectacle>
 
@@ -82,14 +82,13 @@ const filters = z
 export const spectaclesContract = definePublicReads({
   list: {
     path: '/api/spectacles',
-    summary:
-      'Upcoming shows, soonest first, page by page: all of them, or those that a search and filters leave',
+    summary: 'List upcoming shows, soonest first, by page, search and filters',
     query: z.object({
       page: page.default(1),
       limit: limit.default(DEFAULT_PAGE_SIZE),
       q: text(MAX_SEARCH)
         .optional()
-        .meta({ description: 'Words of the title or of who plays; accents do not matter' }),
+        .meta({ description: 'Words of title or artists; accents are ignored' }),
       filtre: filters.optional(),
     }),
     response: SpectaclePage,
@@ -97,7 +96,7 @@ export const spectaclesContract = definePublicReads({
   },
   upcoming: {
     path: '/api/spectacles/upcoming',
-    summary: 'Upcoming shows, soonest first: all of them, or the first ones, or those of one title',
+    summary: 'List upcoming shows, soonest first: all, the first ones, or those of a title',
     query: z.object({ limit: limit.optional(), title: text(200).optional() }),
     response: z.array(Spectacle),
     fault: 'ERREUR_SPECTACLES',
@@ -111,14 +110,14 @@ export const spectaclesContract = definePublicReads({
   },
   archives: {
     path: '/api/spectacles/archives',
-    summary: 'What has played here, last first, page by page; what was cancelled has not',
+    summary: 'List past shows, last first, by page; without cancelled ones',
     query: z.object({ page: page.default(1), limit: limit.default(DEFAULT_PAGE_SIZE) }),
     response: SpectaclePage,
     fault: 'ERREUR_SPECTACLES',
   },
   get: {
     path: '/api/spectacles/:id',
-    summary: 'One show',
+    summary: 'Get a show',
     params: Id,
     response: Spectacle,
     errors: ['SPECTACLE_INTROUVABLE'],

@@ -12,11 +12,11 @@ const quota = z.int('Un nombre de places').min(0, 'Un nombre de places').max(1_0
 export const Tarif = named('Tarif', {
   key: z.string().meta({ description: 'Stays when its name changes' }),
   name: z.string(),
-  who: z.string().meta({ description: 'For whom it is, and what they show at the door' }),
+  who: z.string().meta({ description: 'Who is entitled to it, and the proof to show' }),
   class: z.enum(TARIF_CLASSES).meta({ description: 'For declarations' }),
   priceCents: z.int().nonnegative(),
   quota: z.int().nullable().meta({
-    description: 'Seats of a date that the site sells at it; null: as many as there are',
+    description: 'Quota of a date on the site; null: unlimited',
   }),
 })
 export type Tarif = z.infer<typeof Tarif>

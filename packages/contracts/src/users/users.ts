@@ -54,13 +54,13 @@ export const usersAdminContract = defineAdminContract({
   managed: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Accounts, newest first',
+    summary: 'List accounts, newest first',
     response: z.array(ManagedUser),
   },
   search: {
     method: 'GET',
     path: '/api/admin/users/search',
-    summary: 'Accounts page by page, newest first',
+    summary: 'Search accounts, newest first, by page',
     query: UserSearch,
     response: UserPage,
   },
@@ -68,7 +68,7 @@ export const usersAdminContract = defineAdminContract({
     method: 'GET',
     path: '/api/admin/users/export.csv',
     needsConfirmation: true,
-    summary: 'Accounts as CSV, as a spreadsheet opens it',
+    summary: 'Export accounts as CSV',
     query: UserFilters,
     response: z.string(),
     file: { name: 'utilisateurs.csv', type: 'text/csv' },
@@ -76,8 +76,7 @@ export const usersAdminContract = defineAdminContract({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/users/:id/status',
-    summary:
-      'Suspend an account, which logs it out everywhere, or let it in again; no administrator',
+    summary: 'Suspend an account and end its sessions, or reactivate it; not an administrator',
     params: Id,
     body: z.object({ isActive: z.boolean('Vrai ou faux'), ...versioned }),
     response: ManagedUser,
@@ -89,8 +88,7 @@ export const usersAdminContract = defineAdminContract({
     method: 'PUT',
     path: '/api/admin/users/:id/role',
     needsConfirmation: true,
-    summary:
-      'Give somebody the door of the evening or the dashboard, or take them back; one administrator stays',
+    summary: 'Set the role of an account; one administrator remains',
     params: Id,
     body: z.strictObject({ role: z.enum(ROLES, 'Rôle inconnu'), ...versioned }),
     response: ManagedUser,
@@ -101,14 +99,14 @@ export const usersAdminContract = defineAdminContract({
   endSessions: {
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
-    summary: 'Log somebody out everywhere; the links of our mails to them die, too',
+    summary: 'End every session of an account and revoke its mailed links',
     params: Id,
     ...noContent,
   },
   remove: {
     ...REMOVAL,
     path: '/api/admin/users/:id',
-    summary: 'Erase an account and all that is known of its owner; no administrator',
+    summary: 'Erase an account and the data of its owner; not an administrator',
     errors: ['ADMINISTRATEUR_PROTEGE'],
   },
 })
@@ -131,15 +129,14 @@ export const invitationsAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/invitations',
-    summary: 'Invitations to the team that are still open, newest first',
+    summary: 'List open invitations, newest first',
     response: z.array(Invitation),
   },
   invite: {
     method: 'POST',
     path: '/api/admin/invitations',
     needsConfirmation: true,
-    summary:
-      'Invite an address to the team: its link works once within three days, and ends those sent there before',
+    summary: 'Invite an address to the team: one link, for three days; replaces former ones',
     body: NewInvitation,
     response: Invitation,
     status: 201,
@@ -148,7 +145,7 @@ export const invitationsAdminContract = defineAdminContract({
   revoke: {
     method: 'DELETE',
     path: '/api/admin/invitations/:id',
-    summary: 'Take an invitation back: its link is worth nothing from then on',
+    summary: 'Revoke an invitation',
     params: Id,
     ...noContent,
   },

@@ -52,7 +52,7 @@ export const Vanne = z
 export const PublishedVanne = named('PublishedVanne', {
   id: z.int().positive(),
   text: z.string(),
-  firstName: z.string().meta({ description: 'Empty of who gave none' }),
+  firstName: z.string().meta({ description: 'Empty if not given' }),
   show: z.string().meta({ description: 'Title of the show' }),
 })
 export type PublishedVanne = z.infer<typeof PublishedVanne>
@@ -81,7 +81,7 @@ export const vannesContract = sharing({ access: 'public' })({
     method: 'POST',
     path: '/api/vannes',
     summary:
-      'Tell the best joke of an evening, with the token of our mail; again: instead of the one before',
+      'Submit the best joke of an evening, with the token of an email; replaces the former one',
     body: Vanne,
     response: z.object({ message: z.string() }),
     limits: [UNSUBSCRIBE_LIMIT],
@@ -90,7 +90,7 @@ export const vannesContract = sharing({ access: 'public' })({
   published: {
     method: 'GET',
     path: '/api/reviews/vannes',
-    summary: 'The latest jokes that the team has published, where there are no reviews',
+    summary: 'List the latest published jokes',
     response: z.object({ vannes: z.array(PublishedVanne) }).meta({ id: 'PublishedVannes' }),
   },
 })
@@ -99,7 +99,7 @@ export const vannesAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/vannes',
-    summary: 'Jokes that visitors have told, newest first',
+    summary: 'List submitted jokes, newest first',
     query: z.object({
       page: pageNumber().default(1),
       limit: pageSize(100).default(VANNES_PAGE_SIZE),
@@ -108,7 +108,7 @@ export const vannesAdminContract = defineAdminContract({
     response: z
       .object({
         vannes: z.array(ManagedVanne),
-        proposed: count.meta({ description: 'Those to be read, on all pages' }),
+        proposed: count.meta({ description: 'Unread ones, on all pages' }),
         pagination: Pagination,
       })
       .meta({ id: 'ManagedVannes' }),
@@ -116,7 +116,7 @@ export const vannesAdminContract = defineAdminContract({
   setStatus: {
     method: 'PUT',
     path: '/api/admin/vannes/:id',
-    summary: 'Publish a joke, refuse it, or take that back',
+    summary: 'Set the status of a joke: published, refused or submitted',
     params: Id,
     body: z.strictObject({ status, ...versioned }),
     response: ManagedVanne,

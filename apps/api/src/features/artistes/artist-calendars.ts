@@ -23,7 +23,7 @@ export function serveArtistCalendars({ db, origin }: Services, guards: PublicGua
       return programmeCalendar(shows, {
         name: artist.name,
         origin,
-        house: await readVenueLines(db),
+        venue: await readVenueLines(db),
       })
     }),
   )

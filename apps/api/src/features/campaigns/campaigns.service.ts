@@ -83,10 +83,10 @@ export function campaignsService({
       const { subject } = draft
       const [message, poster] = [await cleaned(draft), await posterOf(db, draft.posterOf)]
       const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
-      const [leave, house] = [leaveLinks(keys, { email }), await readVenueLines(db)]
+      const [leave, venue] = [leaveLinks(keys, { email }), await readVenueLines(db)]
       return composeContent(newsletterContent({ subject, message, poster }, leave), {
         origin,
-        house,
+        venue,
       })
     },
 

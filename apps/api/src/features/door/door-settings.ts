@@ -17,10 +17,10 @@ export const changeDoorSettings = (
 ): Promise<DoorSettings> =>
   db.$transaction((tx) => {
     const values = { initial: RELEASE_MINUTES, value: releaseMinutes }
-    return saveSetting(tx, { key: KEY, ...values, tell, present }, save)
+    return saveSetting(tx, { key: KEY, ...values, audited, present }, save)
   })
 
-const tell = (minutes: unknown) => ({ minutes })
+const audited = (minutes: unknown) => ({ minutes })
 
 /** A value written by hand may be no number of minutes. */
 function present({ value, version }: { value: unknown; version: number }): DoorSettings {

@@ -37,7 +37,7 @@ export function ledgerSettingsService({ db }: Services) {
         const value = ledgerSettingsIn(fields)
         const { witnessEmail: former } = await readLedgerSettings(tx)
         const setting = { ...where, label: 'Journal de billetterie', initial: INITIAL, value }
-        const after = await saveSetting(tx, { ...setting, tell, present }, save)
+        const after = await saveSetting(tx, { ...setting, audited, present }, save)
         if (former !== '' && former !== after.witnessEmail) {
           await queueMail(tx, { to: former, template: ledgerWitnessChanged, data: {} })
         }
@@ -52,7 +52,7 @@ const present = ({ value, version }: Pick<Setting, 'value' | 'version'>): Ledger
 })
 
 /** The audit log is never erased: it has no address of a person. */
-function tell(value: unknown) {
+function audited(value: unknown) {
   const { witnessEmail, retentionYears } = ledgerSettingsIn(value)
   return { witnessEmail: witnessEmail.replace(/^(.)[^@]*/, '$1…'), retentionYears }
 }

@@ -44,7 +44,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
         await renewPicture({ uploadsDir, field: 'image_path', path: imagePath })
         const sortOrder = await nextPlace(tx)
         const added = await tx.venueImage.create({ data: { imagePath, alt, sortOrder } })
-        await tell(tx, by, { action: 'ajout', after: added })
+        await auditImage(tx, by, { action: 'ajout', after: added })
         await settleMain(tx, by, { id: added.id, isMain: is_main })
         return manage(await find(tx, added.id))
       }),
@@ -59,7 +59,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
           ...(alt !== undefined && { alt }),
         }
         const after = await tx.venueImage.update({ where: { id }, data: newer(data) })
-        await tell(tx, save.by, { action: 'modification', before, after })
+        await auditImage(tx, save.by, { action: 'modification', before, after })
         await settleMain(tx, save.by, { id, isMain: is_main })
         return manage(await find(tx, id))
       }),
@@ -76,7 +76,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
           if (before.sortOrder === index + 1) continue
           const data = newer({ sortOrder: index + 1 })
           const after = await tx.venueImage.update({ where: { id: before.id }, data })
-          await tell(tx, by, { action: 'modification', before, after })
+          await auditImage(tx, by, { action: 'modification', before, after })
         }
         return listImages(tx)
       }),
@@ -86,7 +86,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
         const before = await take(tx, id, save)
         const data = newer({ deletedAt: now(), isMain: false })
         const after = await tx.venueImage.update({ where: { id }, data })
-        await tell(tx, save.by, { action: 'suppression', before, after })
+        await auditImage(tx, save.by, { action: 'suppression', before, after })
         await settleMain(tx, save.by)
       }),
 
@@ -95,7 +95,7 @@ export function venueImagesService({ db, now, uploadsDir }: Services) {
         const before = await take(tx, id, save, true)
         const data = newer({ deletedAt: null, sortOrder: await nextPlace(tx) })
         const after = await tx.venueImage.update({ where: { id }, data })
-        await tell(tx, save.by, { action: 'restauration', before, after })
+        await auditImage(tx, save.by, { action: 'restauration', before, after })
         await settleMain(tx, save.by, { id, isMain: undefined })
         return manage(await find(tx, id))
       }),
@@ -164,7 +164,7 @@ async function settleMain(tx: Db, by: Actor, wish?: Wish): Promise<void> {
     // One save, one version.
     const data = before === asked ? { isMain } : newer({ isMain })
     const after = await tx.venueImage.update({ where: { id: before.id }, data })
-    await tell(tx, by, { action: 'modification', before, after })
+    await auditImage(tx, by, { action: 'modification', before, after })
   }
   // The old one first: a unique index allows no two, even within a transaction.
   for (const image of images) {
@@ -173,7 +173,7 @@ async function settleMain(tx: Db, by: Actor, wish?: Wish): Promise<void> {
   if (main && !main.isMain) await set(main, true)
 }
 
-const tell = (
+const auditImage = (
   tx: Db,
   by: Actor,
   { after, ...change }: { action: string; before?: VenueImage; after: VenueImage },

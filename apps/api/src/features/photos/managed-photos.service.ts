@@ -23,7 +23,7 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
       }
       const data = { ...(await dataFor(tx, before)), version: { increment: 1 } }
       const after = await tx.photo.update({ where: { id }, data })
-      await tell(tx, by, { action, before, after })
+      await auditPhoto(tx, by, { action, before, after })
       return manage(after)
     })
 
@@ -52,7 +52,7 @@ export function managedPhotosService({ db, now, uploadsDir }: Services) {
         const sortOrder = sort_order === undefined ? nextPlace(beside) : sort_order
         const data = { spectacleId, imagePath: image_path, sortOrder, ofShow }
         const after = await tx.photo.create({ data })
-        await tell(tx, by, { action: 'ajout', after })
+        await auditPhoto(tx, by, { action: 'ajout', after })
         return manage(after)
       }),
 
@@ -107,7 +107,7 @@ async function order(
     if (before.sortOrder === index + 1) continue
     const data = { sortOrder: index + 1, version: { increment: 1 } }
     const after = await tx.photo.update({ where: { id: before.id }, data })
-    await tell(tx, by, { action: 'modification', before, after })
+    await auditPhoto(tx, by, { action: 'modification', before, after })
   }
   return (await listPhotos(tx, spectacleId, of)).map(manage)
 }
@@ -141,7 +141,7 @@ async function assertRoom(tx: Db, { spectacleId, ofShow }: Pick<Photo, 'spectacl
 const nextPlace = (photos: readonly Photo[]): number =>
   Math.max(0, ...photos.map(({ sortOrder }) => sortOrder ?? 0)) + 1
 
-const tell = (
+const auditPhoto = (
   tx: Db,
   by: Actor,
   { after, ...change }: { action: string; before?: Photo; after: Photo },

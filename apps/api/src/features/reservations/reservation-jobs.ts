@@ -27,8 +27,8 @@ export async function runReservationJobs({
     await returnLoose(db)
     let isDue = true
     while (isDue) isDue = await carryOutNext(db)
-    let told = 1
-    while (told > 0) told = await notifyDateChanges(db)
+    let notified = 1
+    while (notified > 0) notified = await notifyDateChanges(db)
   }
   if (!payments) return
   let isMore = true

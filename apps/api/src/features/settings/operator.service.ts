@@ -9,7 +9,7 @@ import type { Services } from '#services.ts'
 /** The operator of the venue, with what the law requires. */
 export function operatorService({ db, payments }: Services) {
   return {
-    house: async (): Promise<PublicVenue> => ({
+    venue: async (): Promise<PublicVenue> => ({
       ...(await readVenue(db)),
       paysOnline: payments !== undefined,
     }),
@@ -27,7 +27,7 @@ export function operatorService({ db, payments }: Services) {
           label: 'Exploitant',
           initial: operatorIn(undefined, contact),
           value: operatorIn(fields, contact),
-          tell: (value: unknown) => toTell(operatorIn(value, contact)),
+          audited: (value: unknown) => auditedFields(operatorIn(value, contact)),
           present: (row: Setting) => present(row, contact),
         }
         return saveSetting(tx, setting, save)
@@ -44,7 +44,7 @@ const present = (
 })
 
 /** The audit log is never erased: it has no name, telephone or address of a person. */
-const toTell = ({ name, legalForm, siren, licences, host }: Operator) => ({
+const auditedFields = ({ name, legalForm, siren, licences, host }: Operator) => ({
   name,
   legalForm,
   siren,

@@ -36,8 +36,8 @@ export function restorationService({ db }: Services) {
         const opened = await tx.$executeRaw`
           update restorations set ${OPEN[kind]} = now() where ${OPEN[kind]} is null`
         if (opened > 0) {
-          const told = { label: kind, after: { withFormer } }
-          await audit(tx, by, { action: 'ouverture', entity: 'restauration', id: kind, ...told })
+          const diff = { label: kind, after: { withFormer } }
+          await audit(tx, by, { action: 'ouverture', entity: 'restauration', id: kind, ...diff })
         }
         return stateOf(tx)
       }),

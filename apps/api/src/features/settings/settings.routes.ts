@@ -18,7 +18,7 @@ export function settingsHandlers(services: Services): Handlers<typeof settingsCo
   const settings = settingsService(services)
   const texts = legalTextsService(services)
   return {
-    operator: () => operatorService(services).house(),
+    operator: () => operatorService(services).venue(),
     legalText: ({ params, query }) => texts.shown(params.page, query.language),
     maintenance: async () => ({ maintenance_enabled: await settings.isInMaintenance() }),
     setMaintenance: async ({ body, by }) => {
@@ -35,7 +35,7 @@ export function settingsAdminHandlers(services: Services): Handlers<typeof setti
     label: 'Coordonnées',
     show: (value) => value,
     // The audit log is never erased: a telephone may be personal.
-    toTell: ({ phone: _phone, email: _email, ...told }) => told,
+    audited: ({ phone: _phone, email: _email, ...kept }) => kept,
   })
   const texts = legalTextsService(services)
   const tarifs = venueSettingService(services, tarifGrid, {

@@ -19,8 +19,8 @@ export function settingsService({ db, maintenance }: Services) {
         const was = await maintenance.set(tx, isOn)
         if (was === isOn) return
         const change = { action: isOn ? 'fermeture' : 'ouverture', entity: 'settings' }
-        const told = { before: { enabled: was }, after: { enabled: isOn } }
-        await audit(tx, by, { ...change, id: 'maintenance', ...told })
+        const diff = { before: { enabled: was }, after: { enabled: isOn } }
+        await audit(tx, by, { ...change, id: 'maintenance', ...diff })
       })
       await maintenance.isOn()
     },
@@ -42,12 +42,12 @@ export function settingsService({ db, maintenance }: Services) {
         if (before.email === email) return before
         const data = { value: email, version: { increment: 1 } }
         const after = shown(await tx.setting.update({ where, data }))
-        const told = { before: { email: masked(before.email) }, after: { email: masked(email) } }
+        const diff = { before: { email: masked(before.email) }, after: { email: masked(email) } }
         await audit(tx, by, {
           action: 'modification',
           entity: 'settings',
           id: CONTACT_EMAIL,
-          ...told,
+          ...diff,
         })
         if (before.email !== '') {
           await queueMail(tx, {

@@ -9,20 +9,20 @@ interface Managed<Value, Shown extends object> {
   /** The value for the dashboard and the audit log. */
   show: (value: Value) => Shown
   /** The part for the audit log; all by default. */
-  toTell?: (shown: Shown) => object
+  audited?: (shown: Shown) => object
 }
 
 /** Reads and saves a versioned setting of the venue. */
 export function venueSettingService<Value extends Prisma.InputJsonValue, Shown extends object>(
   { db }: Services,
   { key, parse }: VenueSetting<Value>,
-  { label, show, toTell = (shown) => shown }: Managed<Value, Shown>,
+  { label, show, audited = (shown) => shown }: Managed<Value, Shown>,
 ) {
   const present = ({ value, version }: Pick<Setting, 'value' | 'version'>) => ({
     ...show(parse(value)),
     version,
   })
-  const tell = (value: unknown) => toTell(show(parse(value)))
+  const auditedValue = (value: unknown) => audited(show(parse(value)))
   return {
     managed: async () =>
       present((await db.setting.findUnique({ where: { key } })) ?? { value: null, version: 1 }),
@@ -31,7 +31,7 @@ export function venueSettingService<Value extends Prisma.InputJsonValue, Shown e
       db.$transaction((tx) => {
         const initial = parse(undefined)
         const value = parse(fields)
-        return saveSetting(tx, { key, label, initial, value, tell, present }, save)
+        return saveSetting(tx, { key, label, initial, value, audited: auditedValue, present }, save)
       }),
   }
 }

@@ -11,21 +11,21 @@ import { type PartyRow, selectPartyRows } from '../reservations/box-office/box-o
 import { letterTo, moneyOf } from '../reservations/box-office/parties.service.ts'
 import { LETTER, letterFor, Party, UNNOTIFIED } from '../reservations/dates/date-changes.ts'
 
-const Untold = Party.extend({
+const Unnotified = Party.extend({
   spectacleId: z.int(),
   seats: z.int(),
   priceCents: z.int(),
   leavesAt: z.string(),
   mayUndo: z.boolean(),
 })
-type Untold = z.infer<typeof Untold>
+type Unnotified = z.infer<typeof Unnotified>
 
 /** Of a row of `spectacles`: changes of status that may still be undone. */
 const UNDOABLE = Prisma.sql`
   status_changes c where c.spectacle_id = spectacles.id and c.undone_at is null and c.undo_until > now()`
 
 /** Notifications not sent before the undo deadline, as `IS_SETTLED` of changes of status counts them. */
-export const selectUnnotified = (db: Db) => queryRows(db, Untold)`
+export const selectUnnotified = (db: Db) => queryRows(db, Unnotified)`
   select ${LETTER}, spectacles.id as "spectacleId", t.seats, t.price_cents as "priceCents",
     ${utc(Prisma.sql`
       greatest(spectacles.updated_at + ${UNDO_MS} * interval '1 ms', (select max(undo_until) from ${UNDOABLE}))`)}
@@ -69,23 +69,23 @@ type Writer = (
 ) => NonNullable<Leaving['letter']>
 
 async function writerOf(db: Db, origin: string): Promise<Writer> {
-  const house = await readVenueLines(db)
+  const venue = await readVenueLines(db)
   return ({ template, data }, language) => {
-    const { subject, text } = composeContent(template.write(data, language), { origin, house })
+    const { subject, text } = composeContent(template.write(data, language), { origin, venue })
     return { subject, text }
   }
 }
 export async function groupLeaving(
   db: Db,
   origin: string,
-  parties: readonly Untold[],
+  parties: readonly Unnotified[],
 ): Promise<(Leaving & { byHandCents: number })[]> {
   if (parties.length === 0) return []
   const write = await writerOf(db, origin)
   return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {
     const { title, day, news, leavesAt, mayUndo } = all[0] ?? never()
-    const told = all.filter(({ email }) => email !== null)
-    const [first] = told
+    const emailed = all.filter(({ email }) => email !== null)
+    const [first] = emailed
     const cancelled = news.startsWith('annulé') ? all : []
     return {
       spectacleId,
@@ -95,7 +95,7 @@ export async function groupLeaving(
       party: null,
       parties: all.length,
       seats: sum(all.map(({ seats }) => seats)),
-      emails: told.length,
+      emails: emailed.length,
       refundCents: sum(cancelled.map(({ backCents }) => backCents)),
       byHandCents: sum(cancelled.map(({ byHandCents }) => byHandCents)),
       leavesAt,

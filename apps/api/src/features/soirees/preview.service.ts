@@ -36,10 +36,10 @@ export function previewService(services: Services) {
   }
   /** The parties that the change would notify, without those already due another notification. */
   const ofDates = async (planned: OfDate, by: Actor, tx: Db): Promise<ChangePreview> => {
-    const known = new Set((await selectUnnotified(tx)).map(told))
+    const known = new Set((await selectUnnotified(tx)).map(keyOf))
     await changeDates(planned, by, tx)
-    const untold = (await selectUnnotified(tx)).filter((party) => !known.has(told(party)))
-    const leaving = await groupLeaving(tx, origin, untold)
+    const added = (await selectUnnotified(tx)).filter((party) => !known.has(keyOf(party)))
+    const leaving = await groupLeaving(tx, origin, added)
     return {
       parties: sum(leaving.map((each) => each.parties)),
       seats: sum(leaving.map((each) => each.seats)),
@@ -59,8 +59,8 @@ export function previewService(services: Services) {
     const leavesAt = await carryOut(tx, id)
     const mails = await selectWritten(tx)
     const [first] = mails
-    const house = await readVenueLines(tx)
-    const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, house }) : NO_LETTER
+    const venue = await readVenueLines(tx)
+    const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, venue }) : NO_LETTER
     const money = (await selectGivenBack(tx)) ?? { refundCents: 0, byHandCents: 0 }
     const letter = first ? { subject, text } : null
     return { parties: 1, seats, emails: mails.length, ...money, leavesAt, letter }
@@ -97,7 +97,7 @@ async function rolledBack<Result>(
   return result
 }
 
-const told = ({ ticketId, news }: { ticketId: number; news: string }) => `${ticketId} ${news}`
+const keyOf = ({ ticketId, news }: { ticketId: number; news: string }) => `${ticketId} ${news}`
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 

@@ -56,8 +56,8 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         const data = { isActive, version: { increment: 1 } }
         const after = await tx.user.update({ where: { id }, data, select: shown })
         const action = isActive ? 'réactivation' : 'suspension'
-        const told = { before: { isActive: before.isActive }, after: { isActive } }
-        await audit(tx, by, { action, entity: 'users', id, ...told })
+        const diff = { before: { isActive: before.isActive }, after: { isActive } }
+        await audit(tx, by, { action, entity: 'users', id, ...diff })
         return present(after)
       }),
 
@@ -74,8 +74,8 @@ export function usersService({ db, sessions, eraseUser }: Services) {
         }
         const data = { role, version: { increment: 1 } }
         const after = await tx.user.update({ where: { id }, data, select: shown })
-        const told = { before: { role: before.role }, after: { role } }
-        await audit(tx, by, { action: 'modification', entity: 'users', id, ...told })
+        const diff = { before: { role: before.role }, after: { role } }
+        await audit(tx, by, { action: 'modification', entity: 'users', id, ...diff })
         await notifyRoleChange(tx, after, by)
         return present(after)
       }),

@@ -87,9 +87,15 @@ export function vannesService({ db, addressKeys: keys }: Services) {
           data: { status, publishedAt, version: { increment: 1 } },
           include: WITH_SHOW,
         })
-        const told = { before: { status: before.status }, after: { status } }
+        const diff = { before: { status: before.status }, after: { status } }
         const { title } = after.spectacle
-        await audit(tx, by, { action: 'modification', entity: 'vannes', id, label: title, ...told })
+        await audit(tx, by, {
+          action: 'modification',
+          entity: 'vannes',
+          id,
+          label: title,
+          ...diff,
+        })
         return manage(after)
       }),
   }

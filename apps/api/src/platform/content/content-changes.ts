@@ -32,15 +32,15 @@ export class ContentChanges {
     await this.#catchUp?.()
   }
 
-  heard = (table: string): void => this.#tell(topicsOf(table))
+  heard = (table: string): void => this.#notify(topicsOf(table))
 
   /** @param catchUp none: the subscription is lost */
   hearing = (catchUp: CatchUp | undefined): void => {
     this.#catchUp = catchUp
-    this.#tell(TOPICS)
+    this.#notify(TOPICS)
   }
 
-  #tell(topics: readonly Topic[]): void {
+  #notify(topics: readonly Topic[]): void {
     this.#generation += 1
     for (const listener of this.#listeners) listener(topics)
   }

@@ -61,7 +61,7 @@ interface NewSetting<Shown> {
   value: Prisma.InputJsonValue
   label?: string
   /** The value for the audit log. */
-  tell: (value: unknown) => object
+  audited: (value: unknown) => object
   present: (setting: Setting) => Shown
 }
 
@@ -83,12 +83,12 @@ export async function saveSetting<Shown>(
   setting: NewSetting<Shown>,
   { by, expected }: Save,
 ): Promise<Shown> {
-  const { key, value, label = '', tell, present } = setting
+  const { key, value, label = '', audited, present } = setting
   const before = await lockSetting(tx, setting, expected)
   const data = { value, version: { increment: 1 } }
   const after = await tx.setting.update({ where: { key }, data })
-  const told = { before: tell(before.value), after: tell(value) }
-  await audit(tx, by, { action: 'modification', entity: 'settings', id: key, label, ...told })
+  const change = { before: audited(before.value), after: audited(value) }
+  await audit(tx, by, { action: 'modification', entity: 'settings', id: key, label, ...change })
   return present(after)
 }
 

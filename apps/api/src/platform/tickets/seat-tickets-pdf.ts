@@ -16,14 +16,14 @@ const STUB = 150
 const NOTCH = 9
 const QR_SIZE = 100
 
-export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
+export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
   const { seatTickets } = ticket
   for (const [index, seat] of seatTickets.entries()) {
     const row = index % ON_A_SHEET
     if (row === 0) pdf.addPage({ size: 'A4', margin: MARGIN })
     const top = MARGIN + row * (HEIGHT + GAP)
     drawShape(pdf, top)
-    drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, house), place: seat.place })
+    drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, venue), place: seat.place })
   }
 }
 
@@ -33,16 +33,16 @@ interface Line {
   text: string
 }
 
-function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, house: VenueLines): Line[] {
+function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, venue: VenueLines): Line[] {
   const small = [
     saleLine(seat),
     ...(seat.class === '' ? [] : [`Classe du tarif : ${seat.class}`]),
-    `Exploitant : ${[seat.operator, house.licence].filter(Boolean).join(', ')}`,
+    `Exploitant : ${[seat.operator, venue.licence].filter(Boolean).join(', ')}`,
   ]
   return [
     { face: 'display', size: 18, text: title.toLocaleUpperCase('fr') },
     { face: 'text', size: 13, text: capital(when) },
-    { face: 'text', size: 11, text: placeOf(lieu, house) },
+    { face: 'text', size: 11, text: placeOf(lieu, venue) },
     { face: 'stub', size: 13, text: priceLine(seat) },
     ...small.map((text) => ({ face: 'text', size: 9, text }) as const),
   ]

@@ -14,14 +14,14 @@ export interface Attachment {
 
 interface Around {
   origin: string
-  house: VenueLines
+  venue: VenueLines
   paper?: Uint8Array | undefined
 }
 
 /** What comes with tickets: the code of each as a picture, the evenings for a calendar, and the sheets. */
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
-  { origin, house, paper }: Around,
+  { origin, venue, paper }: Around,
 ): Promise<Attachment[]> {
   const good = tickets.filter(({ isFormer }) => !isFormer)
   const pictures = good.map(async ({ code }) => ({
@@ -35,7 +35,7 @@ export async function ticketAttachments(
     {
       filename: 'spectacle.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: Buffer.from(ticketCalendar(tickets, origin, house)),
+      content: Buffer.from(ticketCalendar(tickets, origin, venue)),
     },
     ...(paper
       ? [{ filename: FILES.pdf.name, contentType: FILES.pdf.type, content: Buffer.from(paper) }]

@@ -17,7 +17,7 @@ const USUAL_MINUTES = 90
 export function ticketCalendar(
   tickets: readonly PrintedTicket[],
   origin: string,
-  house: VenueLines,
+  venue: VenueLines,
 ): string {
   const { hostname } = new URL(origin)
   const calendar = ical({
@@ -36,7 +36,7 @@ export function ticketCalendar(
       start,
       end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
       summary: title,
-      location: placeOf(lieu, house),
+      location: placeOf(lieu, venue),
       description: parties.map(partyLine).join('\n'),
       url: origin + showPath({ id: spectacleId, title }),
     })

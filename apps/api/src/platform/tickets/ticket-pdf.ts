@@ -20,25 +20,25 @@ const TITLE = { largest: 44, smallest: 18, step: 2 }
 export interface PrintJob {
   tickets: readonly PaperTicket[]
   /** What papers say of it. */
-  house: VenueLines
+  venue: VenueLines
 }
 
 /** Tickets to print, a sheet for each and then one of each of its seats; they also read well aloud. */
-export const ticketPdf = ({ tickets, house }: PrintJob): Promise<Uint8Array> =>
+export const ticketPdf = ({ tickets, venue }: PrintJob): Promise<Uint8Array> =>
   drawPdf(
     {
       margin: MARGIN,
       autoFirstPage: false,
       ...DOCUMENT[tickets[0]?.language ?? 'fr'],
       author: 'L’espace comédie',
-      subject: house.licence,
+      subject: venue.licence,
     },
     async (pdf) => {
       await registerFaces(pdf)
       for (const ticket of tickets) {
         pdf.addPage()
-        draw(pdf, ticket, house)
-        drawSeatTickets(pdf, ticket, house)
+        draw(pdf, ticket, venue)
+        drawSeatTickets(pdf, ticket, venue)
       }
     },
   )
@@ -49,7 +49,7 @@ const DOCUMENT = {
 }
 
 /** The sheet of the party: what, when, where and how to come, whose, and what it cost. */
-function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
+function draw(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
   const { title, when, lieu, parties } = ticket
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
@@ -73,8 +73,8 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   pdf.moveDown(0.6)
   say('text', 18, capital(when))
   say('text', 14, ticket.doors)
-  say('text', 14, placeOf(lieu, house))
-  if (house.way !== undefined && house.way !== '') say('text', 11, house.way)
+  say('text', 14, placeOf(lieu, venue))
+  if (venue.way !== undefined && venue.way !== '') say('text', 11, venue.way)
   pdf.moveDown(0.8)
   say('stub', 14, ticket.holder)
   pdf.moveDown(0.8)
@@ -97,7 +97,7 @@ function draw(pdf: Pdf, ticket: PaperTicket, house: VenueLines): void {
   for (const line of ticket.notes) say('text', 12, line)
   pdf.moveDown(1)
   const [seat] = ticket.seatTickets
-  say('text', 10, [seat?.operator ?? VENUE.name, house.licence].filter(Boolean).join('. '))
+  say('text', 10, [seat?.operator ?? VENUE.name, venue.licence].filter(Boolean).join('. '))
   sheet.end()
 }
 

@@ -19,8 +19,8 @@ export class TicketPrinter {
   })
 
   /** @throws {ApiError} SERVICE_INDISPONIBLE when too many wait */
-  async pdf(tickets: readonly PaperTicket[], house: VenueLines): Promise<Uint8Array> {
-    const job = { tickets, house }
+  async pdf(tickets: readonly PaperTicket[], venue: VenueLines): Promise<Uint8Array> {
+    const job = { tickets, venue }
     return this.#cache.forceFetch(JSON.stringify(job), { context: job })
   }
 }

@@ -14,11 +14,11 @@ const PERFORATION = SHEET.width - STUB
 
 export interface CardToDraw {
   card: GiftCard
-  house: VenueLines
+  venue: VenueLines
 }
 
 /** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
-export const giftCardPdf = ({ card, house }: CardToDraw): Promise<Uint8Array> =>
+export const giftCardPdf = ({ card, venue }: CardToDraw): Promise<Uint8Array> =>
   drawPdf(
     {
       size: [SHEET.width, SHEET.height],
@@ -28,16 +28,16 @@ export const giftCardPdf = ({ card, house }: CardToDraw): Promise<Uint8Array> =>
     },
     async (pdf) => {
       await registerFaces(pdf)
-      draw(pdf, card, house)
+      draw(pdf, card, venue)
     },
   )
 
-function draw(pdf: Pdf, card: GiftCard, house: VenueLines): void {
+function draw(pdf: Pdf, card: GiftCard, venue: VenueLines): void {
   drawShape(pdf)
   const sheet = pdf.struct('Sect')
   pdf.addStructure(sheet)
   pdf.fillColor(PALETTE.encre)
-  say(pdf, sheet, { x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, house))
+  say(pdf, sheet, { x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, venue))
   const { language } = card
   const { worth, code, until } = WORDS[language]
   const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
@@ -82,7 +82,7 @@ const WORDS = {
   },
 }
 
-function wordsOf(card: GiftCard, house: VenueLines): Line[] {
+function wordsOf(card: GiftCard, venue: VenueLines): Line[] {
   const { from, to, greeting, language } = card
   const words = WORDS[language]
   const lines: Line[] = [
@@ -91,7 +91,7 @@ function wordsOf(card: GiftCard, house: VenueLines): Line[] {
     ...(from === '' ? [] : [{ face: 'text', size: 13, text: `${words.from} ${from}` } as const]),
     ...greeting.split('\n').map((text): Line => ({ face: 'text', size: 13, text })),
     { face: 'text', size: 10, text: words.how },
-    { face: 'text', size: 10, text: placeOf(VENUE.name, house) },
+    { face: 'text', size: 10, text: placeOf(VENUE.name, venue) },
   ]
   return lines.filter(({ text }) => text !== '')
 }

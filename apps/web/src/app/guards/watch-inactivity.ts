@@ -2,7 +2,7 @@
 const SIGNS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart']
 
 /** Throttle of the activity messages to other tabs. */
-const TELL_MS = 1_000
+const NOTIFY_MS = 1_000
 
 const CHANNEL = 'activite'
 
@@ -25,7 +25,7 @@ interface Watch {
 export function watchInactivity(watch: Watch): () => void {
   const { limitMs, warningMs, mayWait, onWarning, onReturn, onLimit } = watch
   const channel = new BroadcastChannel(CHANNEL)
-  let [last, told, hasWarned] = [Date.now(), Date.now(), false]
+  let [last, notified, hasWarned] = [Date.now(), Date.now(), false]
   let timer = 0
 
   const look = () => {
@@ -54,8 +54,8 @@ export function watchInactivity(watch: Watch): () => void {
     return isInTime
   }
   const note = () => {
-    if (!restart() || Date.now() - told < TELL_MS) return
-    told = Date.now()
+    if (!restart() || Date.now() - notified < NOTIFY_MS) return
+    notified = Date.now()
     // A channel has no other origin to send to.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(null)

@@ -3,9 +3,9 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useContact } from '#shared/lib/services.tsx'
 import { Logo } from '#shared/ui/pictures/logo.tsx'
-import { MailLink, PhoneLink } from '#shared/ui/text/house-contact.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
+import { MailLink, PhoneLink } from '#shared/ui/text/venue-contact.tsx'
 import styles from './maintenance-page.module.css'
 
 /** Replaces every page during maintenance (§2). Does not use the router, which may be missing. */

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import { account, accountSentences } from './account.ts'
 import { booking, bookings, bookingsSentences } from './booking.ts'
-import { house } from './house.ts'
+import { general } from './general.ts'
 import { lieu } from './lieu.ts'
 import { orders } from './orders.ts'
 import { rules } from './rules.ts'
@@ -13,7 +13,7 @@ import { vouchers } from './vouchers.ts'
 /** Translations by their French text: a missing one is a type error where the text is used. */
 export const texts = {
   ...rules,
-  ...house,
+  ...general,
   ...spectacles,
   ...lieu,
   ...vouchers,

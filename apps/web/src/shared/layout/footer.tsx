@@ -6,7 +6,7 @@ import { frenchLang, t } from '../lib/language/language.ts'
 import { Link } from '../lib/router.ts'
 import { useContact, useServices, useUser } from '../lib/services.tsx'
 import { Logo } from '../ui/pictures/logo.tsx'
-import { AddressLines, MailLink, PhoneLink } from '../ui/text/house-contact.tsx'
+import { AddressLines, MailLink, PhoneLink } from '../ui/text/venue-contact.tsx'
 import styles from './footer.module.css'
 
 const networksOf = ({ reviews, facebook, instagram }: ContactDetails) =>

@@ -12,10 +12,10 @@ import styles from './reviews.module.css'
 /** At most so many reviews, fewer when there are fewer (§9), with the credit that the service asks for. */
 export function ReviewList({ max }: { max: number }) {
   const api = useApi()
-  const { data: house, error: unknown } = useQuery(avisQueries.availability(api))
-  const isConfigured = house?.available === true
+  const { data: venue, error: unknown } = useQuery(avisQueries.availability(api))
+  const isConfigured = venue?.available === true
   const { data, error } = useQuery({ ...avisQueries.list(api), enabled: isConfigured })
-  if (unknown ?? error ?? (house && !isConfigured))
+  if (unknown ?? error ?? (venue && !isConfigured))
     return (
       <Vannes max={max}>
         <NoReviews role="alert">{translated(say.unavailable)}</NoReviews>

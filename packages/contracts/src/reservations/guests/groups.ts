@@ -24,7 +24,7 @@ export type GroupHold = z.output<typeof GroupHold>
 
 export const GroupSeat = z.strictObject({
   token,
-  tarif: tarifKey.optional().meta({ description: 'Left out: the full price' }),
+  tarif: tarifKey.optional().meta({ description: 'Default: full price' }),
   name,
   email,
   language,
@@ -43,7 +43,7 @@ export const Group = named('Group', {
   until: instant,
   left: z.int().nonnegative().meta({ description: 'Seats that are still to be taken' }),
   taken: z.array(z.object({ name: z.string(), isSure: z.boolean() })).meta({
-    description: 'First names of who took one; sure once paid or confirmed. Empty for friends',
+    description: 'First names of its members, confirmed or paid; empty for friends',
   }),
   link: z.string().nullable().meta({ description: 'To be shared; null for friends' }),
   prices: z.array(
@@ -58,8 +58,7 @@ const [, CHECKOUT_ADDRESS_LIMIT] = CHECKOUT_LIMITS
 export const groupsContract = sharing({ method: 'POST', access: 'public' })({
   hold: {
     path: '/api/reservations/groups',
-    summary:
-      'Hold seats for friends: for thirty minutes, and for a day once the mailed link is pressed',
+    summary: 'Hold seats for a group: thirty minutes, or a day once confirmed by email',
     body: GroupHold,
     response: z.object({ message: z.string() }),
     status: 201,
@@ -68,7 +67,7 @@ export const groupsContract = sharing({ method: 'POST', access: 'public' })({
   },
   look: {
     path: '/api/reservations/groups/link',
-    summary: 'What the link of its holder or of the friends opens; changes nothing',
+    summary: 'Get a group, by the link of its holder or friends',
     body: z.strictObject({ token }),
     response: Group,
     idempotency: false,
@@ -77,8 +76,7 @@ export const groupsContract = sharing({ method: 'POST', access: 'public' })({
   },
   answer: {
     path: '/api/reservations/groups/answer',
-    summary:
-      'Say that the address is one’s own, which opens the group to friends, or give back what nobody took',
+    summary: 'Confirm a group, or release its free seats, by the link of its holder',
     body: z.strictObject({ token, answer: z.enum(['ouvrir', 'rendre']) }),
     response: z.object({ message: z.string() }),
     limits: [WAITING_LINK_LIMIT],
@@ -86,7 +84,7 @@ export const groupsContract = sharing({ method: 'POST', access: 'public' })({
   },
   take: {
     path: '/api/reservations/groups/seat',
-    summary: 'Take one seat of a group: an order of its own, paid as any other without an account',
+    summary: 'Take a seat of a group, as an order without an account',
     body: GroupSeat,
     response: ToPay,
     status: 201,

@@ -33,7 +33,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   order: {
     path: '/api/reservations/guest',
     summary:
-      'Book seats without an account: held for ten minutes while they are paid, or for thirty until the mailed link is pressed',
+      'Book without an account: held for ten minutes for payment, or thirty until confirmed by email',
     body: GuestOrder,
     response: ToPay,
     status: 201,
@@ -42,7 +42,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   },
   look: {
     path: '/api/reservations/guest/link',
-    summary: 'The order that a link of our mails opens; changes nothing',
+    summary: 'Get an order, by its mailed link',
     body: z.strictObject({ token }),
     response: Reservation,
     idempotency: false,
@@ -51,7 +51,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   },
   pdf: {
     path: '/api/reservations/guest/billets.pdf',
-    summary: 'The tickets of that order to print',
+    summary: 'Tickets of an order as PDF, by its mailed link',
     body: z.strictObject({ token }),
     response: TicketPdf,
     file: FILES.pdf,
@@ -61,7 +61,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   },
   changes: {
     path: '/api/reservations/guest/change-offers',
-    summary: 'What seats of that order can be changed for, and at which price; changes nothing',
+    summary: 'List the possible exchanges of an order, with prices, by its mailed link',
     body: z.strictObject({ token, ...SeatsChange.pick({ spectacleId: true, tarif: true }).shape }),
     response: ChangeOffers,
     idempotency: false,
@@ -71,20 +71,18 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   change: {
     path: '/api/reservations/guest/change',
     summary:
-      'Put some seats on another date of the same show or another tarif, as an order of their own, until two hours before the show',
+      'Exchange seats for another date or tarif, as a new order, until two hours before the show',
     body: SeatsChange.extend({ token }),
     response: z.object({
       message: z.string(),
-      token: z
-        .string()
-        .meta({ description: 'What opens the order of the seats that were changed' }),
+      token: z.string().meta({ description: 'Token of the new order' }),
     }),
     limits: [WAITING_LINK_LIMIT],
     errors: ['LIEN_INVALIDE', ...CHANGE_ERRORS],
   },
   pay: {
     path: '/api/reservations/guest/payment-page',
-    summary: 'Where the payment page is that the team has asked the holder of that link to pay on',
+    summary: 'Get the payment page of a requested payment, by its mailed link',
     body: z.strictObject({ token }),
     response: z.object({ url: z.string() }),
     idempotency: false,
@@ -98,7 +96,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
   },
   answer: {
     path: '/api/reservations/guest/answer',
-    summary: 'Say that the address is one’s own, which books the seats, or give them all back',
+    summary: 'Confirm or cancel an order, by its mailed link',
     body: z.strictObject({ token, answer: z.enum(['confirmer', 'annuler']) }),
     response: z.object({ message: z.string() }),
     limits: [WAITING_LINK_LIMIT],

@@ -170,8 +170,8 @@ describe('the digest of a follower', () => {
 describe('a digest that leaves', () => {
   const send = async () => {
     const smtp = await startSmtp()
-    const house = async () => ({ address: '', phone: '', licence: 'Licence PLATESV-R-2026-1' })
-    startSending(smtp, { latest: latestDigest(db), house })
+    const venue = async () => ({ address: '', phone: '', licence: 'Licence PLATESV-R-2026-1' })
+    startSending(smtp, { latest: latestDigest(db), venue })
     return smtp
   }
   const onlyDigests = () => db.mail.deleteMany({ where: { template: { not: 'artist-news' } } })

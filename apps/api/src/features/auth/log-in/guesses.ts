@@ -28,7 +28,7 @@ export type Guesses = ReturnType<typeof createGuesses>
 
 export function createGuesses({ db, log, security, now }: Services) {
   const counters = new Counters(db)
-  const tell = async ({ id }: Pick<User, 'id'>): Promise<void> => {
+  const notifyOwner = async ({ id }: Pick<User, 'id'>): Promise<void> => {
     const before = new Date(now().getTime() - NOTICE_MS)
     await db.$transaction(async (tx) => {
       const [owner] = await tx.user.updateManyAndReturn({
@@ -66,8 +66,8 @@ export function createGuesses({ db, log, security, now }: Services) {
         fail: (owner: User | null): void => {
           if (totalHits < limit.max || !owner) return
           // Not awaited: the response time would reveal whether there is an account.
-          tell(owner).catch((error: unknown) => {
-            log.warn({ err: error }, 'an owner could not be told of guesses')
+          notifyOwner(owner).catch((error: unknown) => {
+            log.warn({ err: error }, 'an owner could not be notified of guesses')
           })
         },
       }

@@ -17,8 +17,8 @@ export function demandService({ db }: Services) {
         const was = await demandFactor(tx, isDemanded)
         if (was === isDemanded) return
         const action = isDemanded ? 'activation' : 'désactivation'
-        const told = { before: { enabled: was }, after: { enabled: isDemanded } }
-        await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...told })
+        const diff = { before: { enabled: was }, after: { enabled: isDemanded } }
+        await audit(tx, by, { action, entity: 'settings', id: 'second_facteur', ...diff })
       })
       return state()
     },

@@ -41,13 +41,13 @@ export function createLetters({
   const draw = async (id: number): Promise<MailMessage> => {
     const campaign = await db.campaign.findUniqueOrThrow({ where: { id } })
     const poster = await posterOf(db, campaign.posterOf)
-    const house = await readVenueLines(db)
+    const venue = await readVenueLines(db)
     const { composeContent } = await import('#platform/mail/content/compose-mail.ts')
     const content = newsletterContent(
       { ...campaign, poster },
       { url: `/${LINK}`, oneClickUrl: '/' },
     )
-    const { subject, html, text } = composeContent(content, { origin, house })
+    const { subject, html, text } = composeContent(content, { origin, venue })
     const date = campaign.startedAt ?? campaign.createdAt
     return { to: '', messageId: '', subject, html, text, date }
   }

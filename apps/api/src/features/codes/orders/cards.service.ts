@@ -71,9 +71,9 @@ export function cardsService({ db }: Services) {
 
     /** The card as a PDF; loaded lazily. */
     async pdf(code: string): Promise<Uint8Array> {
-      const [card, house] = await Promise.all([find(code), readVenueLines(db)])
+      const [card, venue] = await Promise.all([find(code), readVenueLines(db)])
       const { drawGiftCard } = await import('#platform/vouchers/draw-gift-card.ts')
-      return drawGiftCard({ card: { ...card, code }, house })
+      return drawGiftCard({ card: { ...card, code }, venue })
     },
   }
 }

@@ -42,11 +42,11 @@ async function queueHeads(tx: Db, closings: readonly Closing[]): Promise<void> {
   const inspectors = await tx.user.findMany({ where: { role: 'controle', isActive: true } })
   const { witnessEmail } = await readLedgerSettings(tx)
   const isOutside = witnessEmail !== '' && inspectors.every(({ email }) => email !== witnessEmail)
-  const told = closings.map(({ period, figures, lastOperation: number, ledgerHash: hash }) => {
+  const reported = closings.map(({ period, figures, lastOperation: number, ledgerHash: hash }) => {
     const { receiptsCents, perpetual } = figures
     return { period, receiptsCents, perpetualCents: perpetual.receiptsCents, number, hash }
   })
-  const letter = { template: ledgerClosed, data: { closings: told } }
+  const letter = { template: ledgerClosed, data: { closings: reported } }
   for (const { id: userId, email: to } of inspectors) await queueMail(tx, { ...letter, to, userId })
   if (isOutside) await queueMail(tx, { ...letter, to: witnessEmail })
 }

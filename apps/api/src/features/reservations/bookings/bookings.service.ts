@@ -72,8 +72,8 @@ export function bookingsService({ db, wallets: keys }: Services) {
     async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
       const before = await giveUp(tx, id, user, by.userId)
       if (user.role === 'admin') {
-        const told = { before: { places: before }, after: { places: 0 } }
-        await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...told })
+        const diff = { before: { places: before }, after: { places: 0 } }
+        await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...diff })
       }
       return get(tx, id, user)
     },
@@ -110,8 +110,8 @@ export function bookingsService({ db, wallets: keys }: Services) {
         }
       })
       if (user.role === 'admin' && quantity < before) {
-        const told = { before: { places: before }, after: { places: quantity } }
-        await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...told })
+        const diff = { before: { places: before }, after: { places: quantity } }
+        await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...diff })
       }
       return get(tx, id, user)
     },

@@ -24,7 +24,7 @@ beforeEach(() => db.mail.deleteMany())
 const lastLetter = async () => {
   const mail = await db.mail.findFirstOrThrow({ orderBy: { id: 'desc' } })
   const { subject, text, tickets = [] } = composeMail(mail.template, mail.data, ORIGIN)
-  const files = await ticketAttachments(tickets, { origin: ORIGIN, house: NO_LINES })
+  const files = await ticketAttachments(tickets, { origin: ORIGIN, venue: NO_LINES })
   const calendar = files.find(({ filename }) => filename === 'spectacle.ics')?.content.toString()
   const codes = files.filter(({ contentType }) => contentType === 'image/png').length
   return { to: mail.to, subject, text: text.replaceAll(/\s+/g, ' '), calendar, codes }

@@ -97,7 +97,7 @@ describe('a party that is put on another date', () => {
 
     const [first = [], second = []] = await Promise.all(
       (await lettersTo(zoe, 'booking-moved')).slice(-2).map(async ({ tickets = [] }) => {
-        const files = await ticketAttachments(tickets, { origin: ORIGIN, house: NO_LINES })
+        const files = await ticketAttachments(tickets, { origin: ORIGIN, venue: NO_LINES })
         expect(files.filter(({ contentType }) => contentType === 'image/png')).toHaveLength(1)
         const calendar = files.find(({ filename }) => filename === 'spectacle.ics')
         return eventsIn(calendar?.content.toString() ?? '')

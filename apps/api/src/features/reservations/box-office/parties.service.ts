@@ -70,8 +70,8 @@ export function partiesService({ db, now }: Services) {
          where id = ${party.reservationId}::uuid and is_option`
       if (booked === 0) throw apiError('RESERVATION_CLOSE')
       await queueTickets(tx, party.reservationId)
-      const told = { before: { option: true }, after: { option: false } }
-      await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
+      const diff = { before: { option: true }, after: { option: false } }
+      await audit(tx, by, { action: 'modification', ...inJournal(party), ...diff })
       return getParty(tx, id)
     },
 
@@ -113,8 +113,8 @@ async function moveParty(tx: Db, { id, to, by, leavesAt }: Moving): Promise<Part
   const data = { spectacleId: to, vatBp, moves: { increment: 1 }, cancelReason: null, ...news }
   await tx.ticket.update({ where: { id }, data })
   if (!party.mayWait) await carryOut(tx, id)
-  const told = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
-  await audit(tx, by, { action: 'modification', ...inJournal(party), ...told })
+  const diff = { before: { spectacle: party.spectacleId }, after: { spectacle: to } }
+  await audit(tx, by, { action: 'modification', ...inJournal(party), ...diff })
   return getParty(tx, id)
 }
 
@@ -173,8 +173,8 @@ async function cancelParty(tx: Db, party: PartyRow, reason: string, by: Actor): 
   await giveUpTickets(tx, reservationId, Prisma.sql`id = ${id}`, giving)
   // Seats of a waiting-list entry were an offer: its user may join the waiting list again.
   await expireOffers(tx, Prisma.sql`w.reservation_id = ${reservationId}::uuid`)
-  const told = { before: { places: party.seats }, after: { places: 0 } }
-  await audit(tx, by, { action: 'annulation', ...inJournal(party), ...told })
+  const diff = { before: { places: party.seats }, after: { places: 0 } }
+  await audit(tx, by, { action: 'annulation', ...inJournal(party), ...diff })
 }
 
 async function queueNews(tx: Db, party: PartyRow): Promise<void> {

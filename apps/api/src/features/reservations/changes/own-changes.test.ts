@@ -74,7 +74,7 @@ const emailOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: 
 async function lastLetter(email: string) {
   const mail = (await mailsTo(email)).findLast(({ template }) => template === 'seats-changed')
   const { subject, text, tickets = [] } = composeMail(mail?.template ?? '', mail?.data, ORIGIN)
-  const files = await ticketAttachments(tickets, { origin: ORIGIN, house: NO_LINES })
+  const files = await ticketAttachments(tickets, { origin: ORIGIN, venue: NO_LINES })
   const calendar = files.find(({ filename }) => filename === 'spectacle.ics')?.content.toString()
   return { subject, text: text.replaceAll(/\s+/g, ' '), events: eventsIn(calendar ?? '') }
 }

@@ -89,11 +89,11 @@ export const notifyDateChanges = (db: PrismaClient): Promise<number> =>
     const parties = await queryRows(tx, Party)`
       select ${LETTER} from ${UNNOTIFIED} and ${IS_SETTLED}
        order by r.id, t.id limit ${BATCH} for update of r, t skip locked`
-    for (const party of parties) await tell(tx, party)
+    for (const party of parties) await notify(tx, party)
     return parties.length
   })
 
-async function tell(tx: Db, party: Party): Promise<void> {
+async function notify(tx: Db, party: Party): Promise<void> {
   const { ticketId, reservationId, email, language, news } = party
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   const isOver = news.startsWith('annulé')

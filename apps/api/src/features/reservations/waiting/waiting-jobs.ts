@@ -21,8 +21,8 @@ const KEPT_DAYS = 30
 /** Scheduled: expired offers, entries without a chance, and the next offer. */
 export async function runWaitingListJobs(db: PrismaClient): Promise<void> {
   await db.$transaction((tx) => expireOffers(tx, Prisma.sql`true`))
-  let told = 1
-  while (told > 0) told = await callOff(db)
+  let notified = 1
+  while (notified > 0) notified = await callOff(db)
   await offerNext(db, await datesWaitedFor(db))
 }
 

@@ -132,18 +132,18 @@ it('a ticket for Google Wallet is a link that carries it, signed (RS256), and na
 
 it('without certificates there is nothing of it', async () => {
   const bare = await createTestApp()
-  const house = await bookerFixtures(bare)
+  const venue = await bookerFixtures(bare)
   const { id } = await bookings(bare).aBookableShow({})
-  const { reservationId } = await house.book(id, 1)
-  const booking = await house.bookingOf(reservationId)
+  const { reservationId } = await venue.book(id, 1)
+  const booking = await venue.bookingOf(reservationId)
   const asked = {
     params: { id: reservationId },
     query: { ticket: booking.tickets[0]?.code ?? '' },
   }
 
   expect(booking.wallets).toEqual([])
-  await expect(bare.as(house.zoe.token).wallets.apple(asked)).rejects.toMatchObject({ status: 404 })
-  await expect(bare.as(house.zoe.token).wallets.google(asked)).rejects.toMatchObject({
+  await expect(bare.as(venue.zoe.token).wallets.apple(asked)).rejects.toMatchObject({ status: 404 })
+  await expect(bare.as(venue.zoe.token).wallets.google(asked)).rejects.toMatchObject({
     status: 404,
   })
 })

@@ -88,14 +88,14 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
   ...BINDING,
 })
 
-const PARTS: Partial<Record<LegalPage, (house: Venue) => Parts>> = {
+const PARTS: Partial<Record<LegalPage, (venue: Venue) => Parts>> = {
   confidentialite: privacy,
   cgv: terms,
   faq,
 }
 
 /** The same words as `startingText` in English, where a page has them. */
-export function englishText(page: LegalPage, house: Venue): string | undefined {
+export function englishText(page: LegalPage, venue: Venue): string | undefined {
   const parts = PARTS[page]
-  return parts && htmlOf(parts(house))
+  return parts && htmlOf(parts(venue))
 }

@@ -47,14 +47,14 @@ export function legalTextsService({ db }: Services) {
       const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
       const value = cleanRichText(html)
       return db.$transaction(async (tx) => {
-        const house = await readVenue(tx)
+        const venue = await readVenue(tx)
         const setting = {
           key: keyOf(page),
           label: LEGAL_PAGES[page].title,
           initial: '',
           value,
-          tell: (text: unknown) => ({ html: text }),
-          present: (row: Setting) => present(page, row, house),
+          audited: (text: unknown) => ({ html: text }),
+          present: (row: Setting) => present(page, row, venue),
         }
         return saveSetting(tx, setting, save)
       })
@@ -67,12 +67,12 @@ function known(name: string): LegalPage {
   throw apiError('RESSOURCE_INTROUVABLE')
 }
 
-function present(page: LegalPage, setting: Setting | null, house: Venue): ManagedLegalText {
+function present(page: LegalPage, setting: Setting | null, venue: Venue): ManagedLegalText {
   const html = typeof setting?.value === 'string' ? setting.value : ''
   const isStarting = html === ''
   return {
     page,
-    html: isStarting ? startingText(page, house) : html,
+    html: isStarting ? startingText(page, venue) : html,
     isStarting,
     updatedAt: isStarting ? null : (setting?.updatedAt.toISOString() ?? null),
     version: setting?.version ?? 1,

@@ -93,7 +93,7 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
   'Une réclamation': `Écrivez-nous d’abord. Sans accord dans les soixante jours, vous pouvez saisir gratuitement le médiateur de la consommation : ${orToSay(mediator, 'nom et adresse du médiateur')}. Le droit français s’applique.`,
 })
 
-const PARTS: Record<LegalPage, (house: Venue) => Parts> = {
+const PARTS: Record<LegalPage, (venue: Venue) => Parts> = {
   'mentions-legales': legalNotice,
   confidentialite: privacy,
   cgv: terms,
@@ -104,7 +104,7 @@ const PARTS: Record<LegalPage, (house: Venue) => Parts> = {
  * The words that a text begins with, as rich text. What only the team can know stands in brackets, and
  * nothing of it is legal advice: the team has to read and confirm it.
  */
-export const startingText = (page: LegalPage, house: Venue): string => htmlOf(PARTS[page](house))
+export const startingText = (page: LegalPage, venue: Venue): string => htmlOf(PARTS[page](venue))
 
 export const htmlOf = (parts: Parts): string =>
   Object.entries(parts)

@@ -22,7 +22,7 @@ export function serveFeeds({ db, origin }: Services, guards: PublicGuards): Rout
       programmeCalendar(await calendarShows(db), {
         name: VENUE.name,
         origin,
-        house: await readVenueLines(db),
+        venue: await readVenueLines(db),
       }),
     ),
   )
@@ -39,7 +39,7 @@ export function serveFeeds({ db, origin }: Services, guards: PublicGuards): Rout
       return programmeCalendar([show], {
         name: show.title,
         origin,
-        house: await readVenueLines(db),
+        venue: await readVenueLines(db),
       })
     }),
   )

@@ -41,7 +41,7 @@ const ASK_AGAIN_S = 3_600
  */
 export function programmeCalendar(
   shows: readonly FeedShow[],
-  { name, origin, house }: { name: string; origin: string; house: VenueLines },
+  { name, origin, venue }: { name: string; origin: string; venue: VenueLines },
 ): string {
   const { hostname } = new URL(origin)
   const calendar = ical({
@@ -63,7 +63,7 @@ export function programmeCalendar(
       lastModified: updatedAt,
       summary: titleOf(show),
       status: statusOf(show),
-      location: placeOf(show.lieu, house),
+      location: placeOf(show.lieu, venue),
       description: show.description,
       url: origin + showPath(show),
     })

@@ -34,7 +34,7 @@ interface Place {
   /** The site's base URL. */
   origin: string
   /** The footer. */
-  house?: VenueLines
+  venue?: VenueLines
 }
 
 /**
@@ -53,8 +53,8 @@ export function composeMail(
 }
 
 /** The same for content without a template. */
-export function composeContent(words: MailContent, { origin, house }: Place): ComposedMail {
-  const content = { ...withWholeLinks(words, origin), house }
+export function composeContent(words: MailContent, { origin, venue }: Place): ComposedMail {
+  const content = { ...withWholeLinks(words, origin), venue }
   const { language, subject, replyTo, tickets, giftCard, leave } = content
   return {
     language,

@@ -19,7 +19,7 @@ export interface MailContent {
   giftCard?: GiftCard
   leave?: Leave | undefined
   /** The venue's address, and what the law requires of its operator, where it is known. */
-  house?: VenueLines | undefined
+  venue?: VenueLines | undefined
 }
 
 export type MailingList = 'lettre' | 'artistes' | 'alertes'
@@ -34,12 +34,12 @@ export interface Leave {
 const NO_BREAK = '\u00A0'
 
 /** The sender and its contact details: the last lines of every mail. */
-export const signatureOf = ({ house = NO_LINES }: Pick<MailContent, 'house'>): string[] =>
+export const signatureOf = ({ venue = NO_LINES }: Pick<MailContent, 'venue'>): string[] =>
   [
     'L’espace comédie',
-    house.address,
-    house.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
-    house.licence ?? '',
+    venue.address,
+    venue.phone.replaceAll(/(\d\d)(?=\d)/g, `$1${NO_BREAK}`),
+    venue.licence ?? '',
   ].filter((line) => line !== '')
 
 /** Texts of every message. */

@@ -26,11 +26,11 @@ export interface MailWorkerDeps {
   origin: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The venue's lines in emails and tickets; none by default. */
-  house?: () => Promise<VenueLines>
+  venue?: () => Promise<VenueLines>
   /** Refreshes a mail at sending; undefined drops it. As queued by default. */
   latest?: (mail: ClaimedMail) => Promise<ClaimedMail | undefined>
   /** The PDF of the tickets of those codes; none by default, or where there is nothing to print. */
-  paper?: (codes: readonly string[], house: VenueLines) => Promise<Uint8Array | undefined>
+  paper?: (codes: readonly string[], venue: VenueLines) => Promise<Uint8Array | undefined>
   /** Whether the address's daily budget allows it; always by default. */
   mayGet?: MailBudget
   pollMs?: number
@@ -94,15 +94,15 @@ async function compose(
   mail: ClaimedMail,
   deps: Omit<MailWorkerDeps, 'outbox' | 'mailer'>,
 ): Promise<MailMessage> {
-  const { templates, origin, house } = deps
+  const { templates, origin, venue } = deps
   const { to, template, data, language, messageId, createdAt } = mail
   const domain = new URL(origin).hostname
   const { composeMail } = await import('../content/compose-mail.ts')
-  const lines = (await house?.()) ?? NO_LINES
+  const lines = (await venue?.()) ?? NO_LINES
   const { tickets, giftCard, ...composed } = composeMail(
     templates,
     { template, data, language },
-    { origin, house: lines },
+    { origin, venue: lines },
   )
   const attachments = await attachmentsOf({ tickets, giftCard }, lines, deps)
   return { ...composed, to, date: createdAt, messageId: `${messageId}@${domain}`, attachments }
@@ -111,28 +111,28 @@ async function compose(
 /** Loaded lazily: most mails have no attachments. */
 async function attachmentsOf(
   { tickets, giftCard }: Pick<ComposedMail, 'tickets' | 'giftCard'>,
-  house: VenueLines,
+  venue: VenueLines,
   deps: Pick<MailWorkerDeps, 'origin' | 'paper' | 'log'>,
 ) {
   if (giftCard) {
     const { giftCardAttachment } = await import('#platform/vouchers/draw-gift-card.ts')
-    return [await giftCardAttachment({ card: giftCard, house })]
+    return [await giftCardAttachment({ card: giftCard, venue })]
   }
   if (!tickets) return undefined
   const { ticketAttachments } = await import('#platform/tickets/ticket-attachments.ts')
-  const paper = await paperOf(tickets, house, deps)
-  return ticketAttachments(tickets, { origin: deps.origin, house, paper })
+  const paper = await paperOf(tickets, venue, deps)
+  return ticketAttachments(tickets, { origin: deps.origin, venue, paper })
 }
 
 /** A failing PDF does not delay a mail with tickets: it contains the codes, and the site prints them, too. */
 async function paperOf(
   tickets: NonNullable<ComposedMail['tickets']>,
-  house: VenueLines,
+  venue: VenueLines,
   { paper, log }: Pick<MailWorkerDeps, 'paper' | 'log'>,
 ): Promise<Uint8Array | undefined> {
   const codes = tickets.flatMap(({ code, isFormer }) => (isFormer ? [] : [code]))
   try {
-    return codes.length === 0 ? undefined : await paper?.(codes, house)
+    return codes.length === 0 ? undefined : await paper?.(codes, venue)
   } catch (error) {
     log.warn({ error: safeMessage(error) }, 'a message leaves without the sheets of its tickets')
     return undefined

@@ -4,9 +4,9 @@ import { offlineWords } from '#languages/offline.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { useContact } from '#shared/lib/services.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
-import { PhoneLink } from '#shared/ui/text/house-contact.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
+import { PhoneLink } from '#shared/ui/text/venue-contact.tsx'
 import styles from '#shared/layout/not-found-page.module.css'
 
 /** Offline fallback of the service worker; works without the application's scripts. */

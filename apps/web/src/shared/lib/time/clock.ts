@@ -14,19 +14,19 @@ export function createClock(renderedAt: number): Readable<number> {
   const listeners = new Set<() => void>()
   let isSet = false
   let timer: ReturnType<typeof setInterval> | undefined
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const set = () => {
     isSet = true
-    tell()
+    notify()
   }
   return {
     initial: renderedAt,
     get: () => (isSet ? minuteOf(Date.now()) : renderedAt),
     subscribe: (onChange) => {
       if (listeners.size === 0) {
-        timer = setInterval(tell, MINUTE_MS)
+        timer = setInterval(notify, MINUTE_MS)
         if (!isSet) whenIdle(set)
       }
       listeners.add(onChange)

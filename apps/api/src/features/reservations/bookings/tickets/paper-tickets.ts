@@ -17,13 +17,13 @@ let printer: TicketPrinter | undefined
 /** Loaded lazily: drawing takes large libraries. */
 export async function printTickets(
   tickets: readonly PaperTicket[],
-  house: VenueLines,
+  venue: VenueLines,
 ): Promise<Uint8Array> {
   if (!printer) {
     const { TicketPrinter } = await import('#platform/tickets/ticket-printer.ts')
     printer ??= new TicketPrinter()
   }
-  return printer.pdf(tickets, house)
+  return printer.pdf(tickets, venue)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function printTickets(
 export async function mailedPaper(
   db: Db,
   codes: readonly string[],
-  house: VenueLines,
+  venue: VenueLines,
 ): Promise<Uint8Array | undefined> {
   const tickets = await db.ticket.findMany({
     where: { code: { in: [...codes] } },
@@ -48,7 +48,7 @@ export async function mailedPaper(
     const mailed = printed.filter(({ code }) => codes.includes(code))
     sheets.push(...(await onPaper(db, id, mailed)))
   }
-  return sheets.length === 0 ? undefined : printTickets(sheets, house)
+  return sheets.length === 0 ? undefined : printTickets(sheets, venue)
 }
 
 /** A date at a time, with the seats of all of its tarifs. */

@@ -64,7 +64,7 @@ describe('whoever books gets, with the mail,', () => {
     expect(calendar?.content.toString()).toContain('SUMMARY:Le grand soir')
   })
 
-  const paper: MailWorkerDeps['paper'] = (codes, house) => mailedPaper(db, codes, house)
+  const paper: MailWorkerDeps['paper'] = (codes, venue) => mailedPaper(db, codes, venue)
   const mailTo = async (email: string, wishes: Parameters<typeof startSending>[1]) => {
     const smtp = await startSmtp()
     startSending(smtp, wishes)

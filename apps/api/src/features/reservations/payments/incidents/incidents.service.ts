@@ -18,8 +18,8 @@ export function incidentsService({ db }: Services) {
         if (!incident) throw apiError('RESSOURCE_INTROUVABLE')
         if (settled > 0) {
           const { kind, amountCents } = incident
-          const told = { label: kind, after: { amountCents } }
-          await audit(tx, by, { action: 'modification', entity: 'paiements', id, ...told })
+          const diff = { label: kind, after: { amountCents } }
+          await audit(tx, by, { action: 'modification', entity: 'paiements', id, ...diff })
         }
         return incident
       }),

@@ -72,8 +72,13 @@ export function reconcileService({
       await db.$transaction(async (tx) => {
         const where = { refundsOpenedAt: null }
         await tx.restoration.updateMany({ where, data: { reconciledAt: new Date() } })
-        const told = { after: answer }
-        await audit(tx, by, { action: 'modification', entity: 'paiements', id: 'stripe', ...told })
+        const diff = { after: answer }
+        await audit(tx, by, {
+          action: 'modification',
+          entity: 'paiements',
+          id: 'stripe',
+          ...diff,
+        })
       })
       return answer
     },

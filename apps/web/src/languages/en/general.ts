@@ -1,5 +1,5 @@
 /** Layout, shared components, and the smaller features. */
-export const house = {
+export const general = {
   '(nouvelle fenêtre)': '(new window)',
   ' :': ':',
   '\u00a0:': ':',
