@@ -80,6 +80,8 @@ describe('where the house is and how to reach it', () => {
 
     expect(await answers()).toMatch(/59000 Lille\. Métro République\./)
     expect(await answers()).toContain('Oui : une rampe mène à la salle.')
+    const { text } = await http.get('/api/settings/texts/faq?language=en')
+    expect(text).toContain('describes the access, in French. Call us on 03 53 01 00 70')
   })
 
   it('is on the calendar of a ticket', async () => {

@@ -37,7 +37,7 @@ const faq = ({ address, phone, contact }: Venue): Parts => ({
 function stepFree({ stepFree: french, stepFreeEnglish: english }: Venue['contact'], phone: string) {
   if (english !== '') return english
   const call = `Call us on ${orToSay(phone, 'téléphone')}: we will look for a solution with you.`
-  return `${french === '' ? 'No, and we are sorry about it.' : 'The page “The venue” says how, in French.'} ${call}`
+  return `${french === '' ? 'No, and we are sorry about it.' : 'The page “The venue” describes the access, in French.'} ${call}`
 }
 
 const privacy = ({ name, address, email, host }: Operator): Parts => ({
