@@ -22,7 +22,9 @@ test(
 test('the API documents show themselves', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/api/docs')
 
-  await expect(page.getByText('List upcoming shows, soonest first, by page, search and filters')).toBeVisible()
+  await expect(
+    page.getByText('List upcoming shows, soonest first, by page, search and filters'),
+  ).toBeVisible()
   const token = page.evaluate(() => localStorage.getItem('token'))
   await expect(token).rejects.toThrow(/SecurityError|sandboxed/)
 })

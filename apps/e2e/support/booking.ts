@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect, type Page } from 'playwright/test'
 import { asAdmin, caller, PICTURE } from './dashboard.ts'
 import { linkMailedTo } from './mail.ts'
 
@@ -81,4 +82,19 @@ export async function aMember(
 export async function placesLeft(origin: string | undefined, id: number): Promise<number> {
   const { places_restantes: left } = await caller(origin)('GET', `/api/spectacles/${id}`)
   return Number(left)
+}
+
+/** Presses the button of a mailed page while the API answers: one that moved or was replaced would lose the press. */
+export async function pressWhileLoading(page: Page, link: string, name: string): Promise<void> {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/*/link', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto(link)
+  await page.getByRole('button', { name }).hover()
+  await page.mouse.down()
+  pressed.resolve()
+  await expect(page.getByText('À confirmer')).toBeVisible()
+  await page.mouse.up()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findingsOn } from '../../support/axe.ts'
-import { aBookableShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft, pressWhileLoading } from '../../support/booking.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
@@ -23,8 +23,8 @@ test(
     await expect(page.getByText(/gardées trente minutes/)).toBeVisible()
     expect(await placesLeft(baseURL, id)).toBe(0)
 
-    await page.goto(await linkMailedTo(email, '/places-de-groupe'))
-    await page.getByRole('button', { name: 'Ouvrir mes places à mes amis' }).click()
+    const opening = await linkMailedTo(email, '/places-de-groupe')
+    await pressWhileLoading(page, opening, 'Ouvrir mes places à mes amis')
     const link = page.getByRole('link', { name: /a-plusieurs\?token=/ })
     await expect(link).toBeVisible()
     expect(await findingsOn(page), 'the page of the holder').toEqual([])

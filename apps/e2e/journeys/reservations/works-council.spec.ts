@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aBookableShow, dayIn, placesLeft } from '../../support/booking.ts'
+import { aBookableShow, dayIn, placesLeft, pressWhileLoading } from '../../support/booking.ts'
 import { asAdmin, button, looksRight, openDashboard, openRow } from '../../support/dashboard.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
@@ -42,8 +42,7 @@ test('a works council of 25 goes from an option to an invoice', async ({ page, b
   await expect(row.getByText('En attente')).toBeVisible()
   expect(await placesLeft(baseURL, here.id)).toBe(45)
 
-  await page.goto(await linkMailedTo(email, '/commande'))
-  await page.getByRole('button', { name: 'Confirmer mes places' }).click()
+  await pressWhileLoading(page, await linkMailedTo(email, '/commande'), 'Confirmer mes places')
   await expect(page.getByText(/^C’est réservé/)).toBeVisible()
 
   await openDashboard(page, `/dashboard/reservations?date=${here.id}`)

@@ -24,10 +24,9 @@ export function Component() {
   const actionData = useFormActionData(GROUP_PATH)
   const token = actionData?.values['token'] ?? inAddress
   const [said, setSaid] = useState(actionData?.said)
-  const title = t('Vos places à plusieurs')
   return (
     <PaperPage
-      title={title}
+      title={t('Vos places à plusieurs')}
       description={t('Vos places et celles de vos amis à L’espace comédie.')}
     >
       <output>{said !== undefined && <Paragraph>{translated(said)}</Paragraph>}</output>
@@ -55,20 +54,24 @@ function Held({ token, said, onSaid }: HeldProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['group', token, said],
     queryFn: ({ signal }) => api.groups.look({ body: { token } }, { signal }),
-    enabled: isHydrated,
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (data) return <Known group={data} token={token} onSaid={onSaid} />
-  if (said !== undefined) return null
+  if (!data && said !== undefined) return null
+  // The button comes first, in one place whether the group is known or not: it would move under the finger otherwise.
   return (
     <>
-      {isHydrated && <Loading />}
-      <GroupAnswer token={token} answer="ouvrir" action={t(OPEN)} onSaid={onSaid} />
+      {(!data || data.state === 'à confirmer') && (
+        <GroupAnswer
+          token={token}
+          answer="ouvrir"
+          action={t('Ouvrir mes places à mes amis')}
+          onSaid={onSaid}
+        />
+      )}
+      {data ? <Known group={data} token={token} onSaid={onSaid} /> : isHydrated && <Loading />}
     </>
   )
 }
-
-const OPEN = 'Ouvrir mes places à mes amis'
 
 function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'said'>) {
   const { state, left, link } = group
@@ -76,9 +79,6 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
     <section className={styles.ticket}>
       <p className={styles.state}>{t(stateOf(group))}</p>
       <GroupFacts group={group} />
-      {state === 'à confirmer' && (
-        <GroupAnswer token={token} answer="ouvrir" action={t(OPEN)} onSaid={onSaid} />
-      )}
       {state === 'ouvert' && left > 0 && link !== null && <Share title={group.title} link={link} />}
       <Friends taken={group.taken} isOpen={state === 'ouvert'} />
       {state !== 'terminé' && left > 0 && (

@@ -70,24 +70,25 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['order', token, said],
     queryFn: ({ signal }) => api.guestOrders.look({ body: { token } }, { signal }),
-    enabled: isHydrated,
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data && said !== undefined) return null
-  // Whether the order is known or not, it is one form in one place: a press meanwhile would be lost with another.
+  const shared = { token, onSaid }
+  // The button comes first, in one place whether the order is known or not: it would move under the finger otherwise.
   return (
-    <section className={data && styles.ticket}>
-      {data ? <Booked order={data} token={token} /> : isHydrated && <Loading />}
+    <>
       {isToConfirm(data) && (
-        <OrderAnswer
-          token={token}
-          answer="confirmer"
-          action={t('Confirmer mes places')}
-          onSaid={onSaid}
-        />
+        <OrderAnswer {...shared} answer="confirmer" action={t('Confirmer mes places')} />
       )}
-      {data && <Changes order={data} token={token} onSaid={onSaid} onOrder={onOrder} />}
-    </section>
+      {data ? (
+        <section className={styles.ticket}>
+          <Booked order={data} token={token} />
+          <Changes {...shared} order={data} onOrder={onOrder} />
+        </section>
+      ) : (
+        isHydrated && <Loading />
+      )}
+    </>
   )
 }
 

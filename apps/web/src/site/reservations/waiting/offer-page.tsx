@@ -1,7 +1,7 @@
 import { WAITING_PATH } from '@espace/contracts/paths'
 import type { WaitingParty } from '@espace/contracts/reservations/waiting'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
@@ -18,7 +18,7 @@ import { HeldUntil } from './waiting-party.tsx'
 
 /**
  * Target of the waiting list's links. Accepting and declining need a press, as mail scanners follow links. The
- * button works before the offer is loaded, and without script.
+ * button works before the offer is loaded, and without script, so it comes first: it would move under the finger.
  */
 export function Component() {
   const api = useApi()
@@ -26,17 +26,14 @@ export function Component() {
   const actionData = useFormActionData(WAITING_PATH)
   const token = actionData?.values['token'] ?? inAddress ?? ''
   const [said, setSaid] = useState(actionData?.said)
-  const { mutate, data, error } = useMutation({
-    mutationFn: () => api.waiting.look({ body: { token } }),
+  const { data, error } = useQuery({
+    queryKey: ['offer', token],
+    queryFn: ({ signal }) => api.waiting.look({ body: { token } }, { signal }),
+    enabled: said === undefined,
   })
-  const isAnswered = said !== undefined
-  useEffect(() => {
-    if (!isAnswered) mutate()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the link says
-  }, [mutate])
   return (
     <PaperPage title={t('Liste d’attente')}>
-      {isAnswered ? (
+      {said !== undefined ? (
         <output>
           <Paragraph>{translated(said)}</Paragraph>
         </output>
@@ -65,7 +62,6 @@ function Answer({ party, token, onSaid }: AnswerProps) {
   const shared = { token, onSaid }
   return (
     <>
-      {party && <About party={party} />}
       {party?.rank ? null : (
         <OfferForm
           {...shared}
@@ -75,6 +71,7 @@ function Answer({ party, token, onSaid }: AnswerProps) {
           )}
         />
       )}
+      {party && <About party={party} />}
       <OfferForm
         {...shared}
         answer="quitter"
