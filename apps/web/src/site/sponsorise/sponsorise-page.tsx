@@ -142,7 +142,7 @@ function Sponsored({ show }: { show: SponsoredShow }) {
           )}
         </div>
         <div className={styles.dates}>
-          <OtherDates show={{ id: 0, title: show.title, ambiance: show.ambiance }} />
+          <OtherDates show={{ id: 0, title: show.title }} />
         </div>
       </div>
     </article>

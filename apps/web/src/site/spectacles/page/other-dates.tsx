@@ -1,6 +1,5 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { places } from '#shared/lib/language/french.ts'
@@ -18,7 +17,7 @@ import { useToCome } from '#shared/spectacles/to-come.ts'
 import styles from './other-dates.module.css'
 
 /** Other dates of the show; nothing when there are none, or when loading them fails. */
-export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'ambiance'> }) {
+export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
   const headingId = useId()
   const { data } = useQuery(datesOfTitle(useApi(), show.title))
   const toCome = useToCome(data?.dates) ?? []
@@ -33,7 +32,6 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title' | 'a
         {others.map((other) => (
           <li key={other.id}>
             <Link to={showPath({ ...show, id: other.id })}>
-              <span className={styles.square} data-ambiance={ambianceOf(show)} aria-hidden="true" />
               <ShowDate show={other} />
               <Said of={other} />
             </Link>
