@@ -60,7 +60,6 @@ async function main(config: ApiConfig): Promise<void> {
   const passwords = createPasswords({ peppers: keys.passwordPeppers, cost: PASSWORD_COST })
   void warnOfOwner(db, log)
   await makeFirstAccounts({ db, passwords, log, show }, security)
-  const load = watchLoad()
   const { uploadsDir } = database
   const { places } = config
   const payments =
@@ -77,7 +76,7 @@ async function main(config: ApiConfig): Promise<void> {
     payments,
     wallets: config.wallets,
     mailCopies: copies,
-    isOverloaded: load.isTooHigh,
+    isOverloaded: watchLoad(),
     changes,
   })
   const watch = watchChanges(url, { onChange: changes.heard, onHearing: changes.hearing, log })
@@ -103,7 +102,6 @@ async function main(config: ApiConfig): Promise<void> {
   stopOnSignal(log, async () => {
     // Closes the change feeds; the database's subscription ends last, with the database.
     changes.hearing(undefined)
-    load.stop()
     await Promise.all([jobs.stop(), closeServer(server, isDevelopment ? 0 : undefined)])
     await closeDatabase()
   })

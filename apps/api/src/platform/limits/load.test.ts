@@ -11,17 +11,16 @@ function work(milliseconds: number): void {
 const patience = { timeout: 60_000, interval: 50 }
 
 it('a process that is late again and again is overloaded, until it is in time again', async () => {
-  const load = watchLoad()
-  expect(load.isTooHigh()).toBe(false)
+  const isOverloaded = watchLoad()
+  expect(isOverloaded()).toBe(false)
 
-  for (let round = 0; !load.isTooHigh() && round < 40; round += 1) {
+  for (let round = 0; !isOverloaded() && round < 40; round += 1) {
     work(400)
     await turn()
   }
 
-  expect(load.isTooHigh()).toBe(true)
-  await vi.waitFor(() => expect(load.isTooHigh()).toBe(false), patience)
-  load.stop()
+  expect(isOverloaded()).toBe(true)
+  await vi.waitFor(() => expect(isOverloaded()).toBe(false), patience)
 })
 
 it('background work makes way while the process is busy, and for no longer than it is told to', async () => {

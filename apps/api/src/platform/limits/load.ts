@@ -8,22 +8,16 @@ const EVERY_MS = 1_000
 
 const RESOLUTION_MS = 20
 
-/** Watches the event loop delay; a single slow moment is no overload. */
-export function watchLoad() {
+/** Watches the event loop delay until the process ends, and returns whether it is overloaded; not by one slow moment. */
+export function watchLoad(): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   let isTooHigh = false
-  const timer = setInterval(() => {
+  setInterval(() => {
     isTooHigh = delays.mean / 1e6 > TOO_LATE_MS
     delays.reset()
   }, EVERY_MS).unref()
-  return {
-    isTooHigh: () => isTooHigh,
-    stop: () => {
-      clearInterval(timer)
-      delays.disable()
-    },
-  }
+  return () => isTooHigh
 }
 
 /** Event loop utilization from which on requests wait for one another. */

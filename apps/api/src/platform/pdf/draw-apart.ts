@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { Tinypool } from 'tinypool'
 
@@ -24,15 +25,23 @@ export async function drawApart<Function extends Draw>(
   job: Parameters<Function>[0],
 ): Promise<Uint8Array> {
   pool ??= new Tinypool({
+    filename: import.meta.filename,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: MAX_QUEUE,
     idleTimeout: IDLE_MS,
     // Without limits V8 lets the heap grow like that of the main thread.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   })
   if (pool.queueSize >= MAX_QUEUE) throw apiError('SERVICE_INDISPONIBLE')
-  const pdf: unknown = await pool.run(job, { filename: file, name })
+  const pdf: unknown = await pool.run({ file, name, job }, { name: 'draw' })
   if (!(pdf instanceof Uint8Array)) throw new TypeError('the worker answered with no PDF')
   return pdf
+}
+
+/** Runs in the worker, which loads its font engine at that low priority, too: idle cores draw as fast. */
+export async function draw({ file, name, job }: { file: string; name: string; job: never }) {
+  // Linux has a priority for each thread; elsewhere this would lower that of the whole process.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const drawings: Record<string, Draw> = await import(file)
+  return drawings[name]?.(job)
 }

@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { isMainThread } from 'node:worker_threads'
 import { typeset } from '@espace/lettering/typeset'
 import PdfKit from 'pdfkit'
 import { decompress } from 'wawoff2'
 
 const require = createRequire(import.meta.url)
-
-/** Requests come first; idle cores draw as fast. */
-const NICENESS = 10
-
-// Linux has a priority for each thread; elsewhere this would lower that of the whole process.
-if (!isMainThread && process.platform === 'linux') setPriority(NICENESS)
 
 /** The site's fonts, for tickets and gift cards. */
 const FACES = {

@@ -43,7 +43,8 @@ export const mailJobs = (deps: MailWorkerDeps): Job[] =>
     everyMs: deps.pollMs ?? POLL_MS,
     inEachProcess: true,
     run: async (signal) => {
-      while (!signal.aborted && (await sendNext(deps))) await untilIdle(YIELD_MS)
+      do await untilIdle(YIELD_MS)
+      while (!signal.aborted && (await sendNext(deps)))
     },
   }))
 
