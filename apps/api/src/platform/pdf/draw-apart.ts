@@ -33,7 +33,7 @@ export async function drawApart<Function extends Draw>(
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   })
   if (pool.queueSize >= MAX_QUEUE) throw apiError('SERVICE_INDISPONIBLE')
-  const pdf: unknown = await pool.run({ file, name, job }, { name: 'draw' })
+  const pdf: unknown = await pool.run({ file, name, job }, { name: draw.name })
   if (!(pdf instanceof Uint8Array)) throw new TypeError('the worker answered with no PDF')
   return pdf
 }

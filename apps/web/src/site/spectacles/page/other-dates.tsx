@@ -31,7 +31,7 @@ export function OtherDates({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) 
       <ul className={styles.dates}>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={showPath({ ...show, id: other.id })}>
+            <Link className={styles.date} to={showPath({ ...show, id: other.id })}>
               <ShowDate show={other} />
               <Said of={other} />
             </Link>
