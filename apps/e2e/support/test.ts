@@ -185,8 +185,15 @@ interface Sold {
 }
 
 /** Next shows with external ticketing and seats left, soonest first. */
-export async function soldElsewhere(origin: string | undefined, query = 'limit=40') {
+export async function soldElsewhere(
+  origin: string | undefined,
+  query = 'limit=40',
+): Promise<Sold[]> {
   const answer = await fetch(`${origin}/api/spectacles?${query}`)
+  if (answer.status === 503) {
+    await delay(Number(answer.headers.get('retry-after')) * 1_000)
+    return soldElsewhere(origin, query)
+  }
   const {
     spectacles,
   }: { spectacles: (Sold & { places_restantes: number | null; status: string })[] } =
