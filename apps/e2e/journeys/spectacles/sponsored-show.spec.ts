@@ -44,3 +44,16 @@ test('the video asks before another site hears of the visitor (§2.12)', async (
   )
   watch.strangers.length = 0
 })
+
+test(
+  'the booking card of a recurring show stands beside its text on a large screen',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/sponsorise/tchatcheur-comedy-club')
+    const text = await page.getByText(/^Cinq humoristes/).boundingBox()
+    const card = await page.getByRole('region', { name: 'Réserver', exact: true }).boundingBox()
+
+    expect(card?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0))
+    expect(card?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+  },
+)
