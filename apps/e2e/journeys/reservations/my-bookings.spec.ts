@@ -21,6 +21,7 @@ test('places that were booked stand in the account, become fewer, and go back', 
   expect(await mailedTo(email, spelt)).not.toBe('')
   expect(await findingsOn(page)).toEqual([])
 
+  await ticket.getByText('Modifier ou annuler').click()
   await ticket.getByLabel(/^Réduire le nombre de places/).selectOption('2')
   await ticket.getByRole('button', { name: /^Garder 2/ }).click()
   await ticket.getByRole('button', { name: 'Oui, la rendre' }).click()

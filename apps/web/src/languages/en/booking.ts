@@ -104,6 +104,7 @@ export const bookings = {
     'Doors open at {time}, an hour before: sit where you like, the bar is open.',
   'Me connecter et m’inscrire': 'Log in and join',
   'Mettre à l’agenda': 'Add to my calendar',
+  'Modifier ou annuler': 'Change or cancel',
   'M’inscrire pour {seats}': 'Wait for {seats}',
   'Métro, vélo, voiture : comment venir': 'Metro, bicycle, car: how to get here',
   'Ne rien changer': 'Change nothing',

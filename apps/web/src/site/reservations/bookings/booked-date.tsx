@@ -46,8 +46,15 @@ export function BookedDate({ booking }: { booking: Booking }) {
           pay={() => api.reservations.pay({ params: { id: reservation.id } })}
         />
       )}
-      {isChangeable && <ChangeBooking booking={booking} />}
-      {isChangeable && <ChangeOwn booking={booking} />}
+      {isChangeable && (
+        <details className={styles.fold}>
+          <summary>
+            {t('Modifier ou annuler')} <span className="visually-hidden">: {title}</span>
+          </summary>
+          <ChangeBooking booking={booking} />
+          <ChangeOwn booking={booking} />
+        </details>
+      )}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
         <Paragraph>
           {t('Un empêchement ? À moins de deux heures du spectacle, appelez-nous au {phone}.', {

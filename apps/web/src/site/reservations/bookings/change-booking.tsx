@@ -13,7 +13,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   const { keep, resend, isBusy } = useBookingChanges(booking)
   /** Number of seats to keep, while the confirmation is open. */
   const [asked, setAsked] = useState<number>()
-  const { title } = booking
+  const about = `: ${booking.title}`
   if (asked !== undefined) {
     return (
       <Question
@@ -27,16 +27,11 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   }
   return (
     <div className={styles.changes}>
-      <ActionButton look="line" about={`: ${title}`} isDisabled={isBusy} onClick={resend}>
+      <ActionButton look="line" about={about} isDisabled={isBusy} onClick={resend}>
         {t('Renvoyer le billet')}
       </ActionButton>
       {booking.quantity > 1 && <Fewer booking={booking} onAsk={setAsked} />}
-      <ActionButton
-        look="line"
-        about={`: ${title}`}
-        isDisabled={isBusy}
-        onClick={() => setAsked(0)}
-      >
+      <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => setAsked(0)}>
         {t('Annuler')}
       </ActionButton>
     </div>

@@ -109,6 +109,7 @@ describe('a booking', () => {
     })
     const { sentTo } = open([aReservation()], [SEATS.reply(gone)])
 
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
     await userEvent.click(await button('Annuler : Le grand soir'))
     const question = screen.getByRole('group', { name: /^Annuler vos 3\splaces/ })
     expect(question).toHaveTextContent(/« Le grand soir », mardi 1er décembre 2099 à 20:30/)
@@ -127,6 +128,7 @@ describe('a booking', () => {
   it('stays when its owner thinks better of it', async () => {
     const { sentTo } = open([aReservation()])
 
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
     await userEvent.click(await button('Annuler : Le grand soir'))
     await userEvent.click(await button('Ne rien changer'))
 
@@ -162,6 +164,7 @@ describe('a booking', () => {
   it('says why when it cannot be changed, and shows how it stands now', async () => {
     const { sentTo } = open([aReservation()], [SEATS.reply(apiError('BILLET_DEJA_VALIDE'))])
 
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
     await userEvent.click(await button('Annuler : Le grand soir'))
     await userEvent.click(await button('Oui, annuler'))
 

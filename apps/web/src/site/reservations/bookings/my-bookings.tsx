@@ -7,7 +7,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { HeldPlaces } from '../checkout/held/held-places.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
 import { BookedDate } from './booked-date.tsx'
-import { bookingsOf } from './bookings.ts'
+import { type Booking, bookingsOf } from './bookings.ts'
 import { Collection } from './collection.tsx'
 import styles from './bookings.module.css'
 
@@ -30,30 +30,25 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
   return (
     <>
       <HeldPlaces>{toCome.length === 0 && empty}</HeldPlaces>
-      {toCome.length > 0 && (
-        <ul className={styles.list}>
-          {toCome.map((booking) => (
-            <BookedDate
-              key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
-              booking={booking}
-            />
-          ))}
-        </ul>
-      )}
+      {toCome.length > 0 && <BookedDates bookings={toCome} />}
       <Collection bookings={others} />
       {others.length > 0 && (
         <details className={styles.fold}>
           <summary>{t('Passées ou annulées ({count})', { count: others.length })}</summary>
-          <ul className={styles.list}>
-            {others.map((booking) => (
-              <BookedDate
-                key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
-                booking={booking}
-              />
-            ))}
-          </ul>
+          <BookedDates bookings={others} />
         </details>
       )}
     </>
   )
 }
+
+const BookedDates = ({ bookings }: { bookings: readonly Booking[] }) => (
+  <ul className={styles.list}>
+    {bookings.map((booking) => (
+      <BookedDate
+        key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
+        booking={booking}
+      />
+    ))}
+  </ul>
+)

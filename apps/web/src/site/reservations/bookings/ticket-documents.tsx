@@ -30,22 +30,17 @@ export function TicketDocuments({ booking }: { booking: Booking }) {
     <div className={styles.changes}>
       {booking.ticket && <ShowTicket item={booking} ticket={booking.ticket} />}
       {booking.ticket && <OwnWallets booking={booking} ticket={booking.ticket.code} />}
-      <ActionButton
-        look="line"
-        about={`: ${title}`}
-        isDisabled={isPending}
-        onClick={() => mutate('pdf')}
-      >
-        {t('Imprimer le billet')}
-      </ActionButton>
-      <ActionButton
-        look="line"
-        about={`: ${title}`}
-        isDisabled={isPending}
-        onClick={() => mutate('calendar')}
-      >
-        {t('Mettre à l’agenda')}
-      </ActionButton>
+      {(['pdf', 'calendar'] as const).map((paper) => (
+        <ActionButton
+          key={paper}
+          look="line"
+          about={`: ${title}`}
+          isDisabled={isPending}
+          onClick={() => mutate(paper)}
+        >
+          {t(paper === 'pdf' ? 'Imprimer le billet' : 'Mettre à l’agenda')}
+        </ActionButton>
+      ))}
     </div>
   )
 }

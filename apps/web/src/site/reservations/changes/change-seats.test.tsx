@@ -55,6 +55,7 @@ describe('seats of one’s own booking', () => {
   it('are changed for another tarif: what comes back is said before the press', async () => {
     const said = { message: 'C’est changé.', reservationId: id }
     const { sentTo } = account([CHANGE.reply(said)])
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
     await open()
     await choose('Combien de places', '1')
     await choose('Tarif', 'reduit')
@@ -76,6 +77,7 @@ describe('seats of one’s own booking', () => {
 
   it('cost more on another evening, paid online or at the door; no more than it has seats', async () => {
     account()
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
     await open()
     await choose('Date', '99')
     expect(await screen.findByText('Il ne reste pas assez de places.')).toBeVisible()
