@@ -115,7 +115,7 @@ export function createRenderer({ apiUrl, origin, keep }: RendererOptions): Rende
     createServices({
       actionData,
       api: apiFor(headers),
-      queryClient: createServerQueryClient(),
+      queryClient: createServerQueryClient(actionData !== undefined),
       renderedAt: minuteOf(Date.now()),
       origin,
     })

@@ -51,10 +51,12 @@ test(
 )
 
 test(
-  'with the API gone, the page says so, and comes back by a press',
+  'with the API gone, the page says so, and comes back by a press, with a script or without',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, browser }) => {
+    const withoutScript = await browser.newPage({ javaScriptEnabled: false })
     await stack.stopApi()
+    await withoutScript.goto(`${stack.url}/spectacles`)
     const response = await page.goto(`${stack.url}/spectacles`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toContainText('Erreur de connexion')
@@ -65,6 +67,10 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(withoutScript.getByRole('button', { name: 'Réessayer' })).toBeHidden()
+    await withoutScript.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(withoutScript.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
+    await withoutScript.close()
   },
 )
 

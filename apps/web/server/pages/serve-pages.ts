@@ -113,7 +113,9 @@ async function makePage(
   const isStatic = page.isComplete && !actionData && pageAt(path)?.isStatic === true
   const lang = languageOf(path)
   const html = await pages.document({ path: url, lang, head, body, isStatic, ...state })
-  const status = page.status === 200 ? (actionData?.error?.status ?? 200) : page.status
+  // Status 0: the API did not answer.
+  const refusal = actionData?.error?.status === 0 ? 503 : actionData?.error?.status
+  const status = page.status === 200 ? (refusal ?? 200) : page.status
   const isPublic = status === 200 && page.isComplete && !actionData && !isPersonal(url)
   return { status, html, retryAfter: page.retryAfter, isPublic }
 }

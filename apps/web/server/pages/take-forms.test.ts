@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { send, wordsOf } from '../testing/send-form.ts'
+import { NOBODY, openSite } from '../testing/site.ts'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
 
@@ -40,6 +41,18 @@ describe('booking without a script and without an account', () => {
     expect(body).toEqual({ items, name: 'Inès', language: 'fr', email: 'ines@exemple.fr' })
   })
 
+  it('says what came of it although the show around it is turned away at first', async () => {
+    const said = 'Vos places sont gardées trente minutes.'
+    const inTurn = [apiError('SERVICE_INDISPONIBLE'), show.reply]
+    const { status, text } = await book({}, [
+      on(routes.spectacles.get, { id: 12 }).replyRaw(() => inTurn.shift()),
+      ORDER.reply({ message: said, url: null }),
+    ])
+
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain(said)
+  })
+
   it('leads to the payment page, where there is one', async () => {
     const { text } = await book({}, [
       ORDER.reply({ message: 'Il ne reste qu’à payer.', url: 'https://payer.example/1' }),
@@ -59,6 +72,16 @@ describe('booking without a script and without an account', () => {
 })
 
 describe('the contact form without a script (decision 033)', () => {
+  it('comes back as it was while the API is gone', async () => {
+    const site = await openSite({ apiUrl: NOBODY })
+
+    const { status, text } = await site.post('/contact', filledIn)
+
+    expect(status).toBe(503)
+    expect(wordsOf(text)).toContain('Erreur de connexion')
+    expect(text).toContain('value="zoe@exemple.fr"')
+  })
+
   it('is sent to the API in nobody’s name, from the visitor’s address, and the page says so', async () => {
     const { status, text, headers, call, body, proxySecret } = await send('/contact', filledIn, [
       on(routes.contact.send).reply({ message: SENT }),

@@ -69,9 +69,9 @@ function createQueryClient(
 
 type Retries = Pick<NonNullable<DefaultOptions['queries']>, 'retry' | 'retryDelay'>
 
-/** Query client of one rendering on the server: no retries. */
-export const createServerQueryClient = (): QueryClient =>
-  createQueryClient({ gcTime: Infinity, retry: false })
+/** Query client of one rendering on the server: no retries, but where the page answers a form that was sent. */
+export const createServerQueryClient = (isAnswer = false): QueryClient =>
+  createQueryClient({ gcTime: Infinity, retry: isAnswer && retryOutages(2), retryDelay: 500 })
 
 /** Query client of the browser, with the values of §9. */
 export function createBrowserQueryClient(): QueryClient {

@@ -26,6 +26,10 @@ export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => 
       <ActionButton look="line" onClick={onRetry}>
         {t('Réessayer')}
       </ActionButton>
+      <noscript>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+        <a href="">{t('Réessayer')}</a>
+      </noscript>
     </div>
   )
 }

@@ -18,12 +18,10 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
   const now = useNow()
   useEffect(() => {
     if (!data) return
-    const keep = async () => {
-      const { keepTickets } = await import('../tickets/keep-tickets.ts')
-      await keepTickets(bookingsOf(data, Date.now()).toCome)
-    }
-    // Cache storage may be blocked: then the tickets need a network.
-    keep().catch(() => undefined)
+    import('../tickets/keep-tickets.ts')
+      .then(({ keepTickets }) => keepTickets(bookingsOf(data, Date.now()).toCome))
+      // Cache storage may be blocked: then the tickets need a network.
+      .catch(() => undefined)
   }, [data])
   if (!data) return <QueryStatus of={query} />
   const { toCome, others } = bookingsOf(data, now)
