@@ -33,6 +33,9 @@ export function findOrdinaryChromium(): string | undefined {
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Two processes less per browser: a sixth of the CPU time of a run.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
