@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aSpectacle } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { send, wordsOf } from '../testing/send-form.ts'
-import { NOBODY, openSite } from '../testing/site.ts'
+import { NOBODY, openApi, openSite } from '../testing/site.ts'
 
 const SENT = 'Message envoyé ! Merci pour votre message, nous reviendrons vers vous rapidement.'
 
@@ -51,6 +51,34 @@ describe('booking without a script and without an account', () => {
 
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain(said)
+  })
+
+  it('is tried again when it is turned away, as with a script', async () => {
+    const said = 'Vos places sont gardées trente minutes.'
+    const inTurn = [apiError('SERVICE_INDISPONIBLE'), { message: said, url: null }]
+    const { status, text } = await book({}, [ORDER.replyRaw(() => inTurn.shift())])
+
+    expect(status).toBe(200)
+    expect(wordsOf(text)).toContain(said)
+  })
+
+  it('is one call when it is pressed twice on one page, and another on the next page', async () => {
+    const api = await openApi([show, ORDER.reply({ message: 'Gardées.', url: null })])
+    const site = await openSite({ apiUrl: api.url })
+    const path = '/spectacles/12-le-grand-soir'
+    const { text } = await site.get(path)
+    const minute = /name="minute" value="(\d+)"/.exec(text)?.[1] ?? ''
+
+    for (const at of [minute, minute, String(Number(minute) + 60_000)]) {
+      await site.post(path, { ...fields, minute: at })
+    }
+
+    const keys = api.calls.flatMap(({ method, headers }) =>
+      method === 'POST' ? [headers['idempotency-key']] : [],
+    )
+    expect(keys).toEqual([keys[0], keys[0], keys[2]])
+    expect(new Set(keys)).toHaveLength(2)
+    expect(minute).not.toBe('')
   })
 
   it('leads to the payment page, where there is one', async () => {

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '@espace/contracts/kernel/constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { hangUpBeyond } from '@espace/server/hang-up'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
@@ -23,7 +25,11 @@ const answerWithPage =
   (pages: PageSource): RequestHandler =>
   async (request, response, next) => {
     const { post } = await pages.renderer()
-    const actionData = await post(request.path, textsIn(request.body), visitHeaders(request))
+    const values = textsIn(request.body)
+    // Pressed twice on one page, or again after a lost answer: one call, as the page's minute is among the values.
+    const key = hash('sha256', JSON.stringify([request.path, values]), 'base64url')
+    const headers = { ...visitHeaders(request), [IDEMPOTENCY_HEADER]: key }
+    const actionData = await post(request.path, values, headers)
     if (actionData) await sendPage(pages, request, response, actionData)
     else next()
   }

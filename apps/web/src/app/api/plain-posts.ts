@@ -26,9 +26,11 @@ import { GroupHold, GroupSeat, groupsContract } from '@espace/contracts/reservat
 import { GuestOrder, guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
 import { waitingContract } from '@espace/contracts/reservations/waiting'
 import { Vanne } from '@espace/contracts/vannes/vannes'
+import { MutationObserver } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { ActionData } from '#shared/lib/action-data.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
+import { createServerQueryClient } from '#shared/lib/client/query-client.ts'
 import { orderedItems, seatsIn } from '#site/reservations/checkout/cart.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -159,8 +161,11 @@ export async function takePost(
 ): Promise<ActionData | undefined> {
   const send = formAt(path)
   if (!send) return undefined
+  // Tried again after an outage, and while a first press is in progress.
+  const queryClient = createServerQueryClient(true)
+  const answer = new MutationObserver(queryClient, { mutationFn: () => send(api, values) })
   try {
-    const { message: said, url } = await send(api, values)
+    const { message: said, url } = await answer.mutate()
     return { path, values, said, ...(typeof url === 'string' && { url }) }
   } catch (error) {
     if (error instanceof ApiError) return { path, values, error: error.toBody() }

@@ -69,9 +69,11 @@ function createQueryClient(
 
 type Retries = Pick<NonNullable<DefaultOptions['queries']>, 'retry' | 'retryDelay'>
 
-/** Query client of one rendering on the server: no retries, but where the page answers a form that was sent. */
-export const createServerQueryClient = (isAnswer = false): QueryClient =>
-  createQueryClient({ gcTime: Infinity, retry: isAnswer && retryOutages(2), retryDelay: 500 })
+/** Query client of one rendering on the server: no retries, but around a form that was sent. */
+export function createServerQueryClient(isAnswer = false): QueryClient {
+  const retries = { retry: isAnswer && retryOutages(2), retryDelay: 500 }
+  return createQueryClient({ gcTime: Infinity, ...retries }, retries)
+}
 
 /** Query client of the browser, with the values of §9. */
 export function createBrowserQueryClient(): QueryClient {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
 import { localAddress } from '#shared/lib/language/language.ts'
+import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { FormSummary } from './form-summary.tsx'
 import type { FormState } from './use-form.ts'
@@ -73,6 +74,7 @@ export function Form({
 }: FormProps) {
   const { issues, values, labels, isSending, said, failure, form, submit, review, prepare } = state
   const formId = useId()
+  const minute = useServices().clock.initial
   const answer = postTo && answerId
   const isHydrated = useIsHydrated()
   const canSend = isHydrated ? !isHeld && !isSending : postTo !== undefined
@@ -99,6 +101,8 @@ export function Form({
           {(name) => <a href={`#${formId}-${name}`}>{labels[name]}</a>}
         </FormSummary>
         {failure !== undefined && <p className={styles.summary}>{typeset(failure)}</p>}
+        {/* Part of the idempotency key without a script. */}
+        {!isHydrated && postTo && <input type="hidden" name="minute" value={minute} />}
         {children}
         <p className={styles.send}>
           <button type="submit" className={action[look]} disabled={!canSend}>
