@@ -103,7 +103,7 @@ export const general = {
   'Stand-up, comédies et scènes ouvertes toute la semaine dans un café-théâtre de 70 places au cœur de Lille. Programmation, calendrier et réservation.':
     'Stand-up, comedies and open mics all week long in a 70-seat café-théâtre in the heart of Lille. Programme, calendar and booking; shows are in French.',
   // The contact form and the newsletter.
-  'Autre chose': 'Something else',
+  'Autre chose': 'Other',
   "Cet email n'était pas inscrit à la newsletter": 'This email was not on the newsletter’s list',
   'Si vous avez déjà ouvert ce lien, c’est fait : la newsletter ne vous parvient plus.':
     'If you have opened this link before, it is done: you no longer receive the newsletter.',
