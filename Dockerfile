@@ -7,6 +7,7 @@ COPY . .
 RUN npm install --global pnpm@12.21.0 \
   && pnpm install --frozen-lockfile \
   && pnpm run build \
+  && mkdir /packed \
   && node scripts/containers/pack.ts api /packed/api \
   && node scripts/containers/pack.ts web /packed/web \
   && mkdir -p /data/uploads /data/secrets /backups \

@@ -1,8 +1,6 @@
-// `pnpm run containers`: what docker-compose.yml starts, without Docker. Both images are packed as the Dockerfile
-// packs them; then every command runs from there, read-only, as a user without rights, with the variables and the
-// secrets of its service and no other: the secrets are drawn, the database is migrated and filled, then two APIs, the
-// site, a backup. Each has to find itself healthy by its own check, and to stop within its time. Nothing is set
-// beforehand, as in `docker compose up`, and the first administrator that is printed can log in.
+// `pnpm run containers`: what docker-compose.yml starts, without Docker. Both images are packed as by the Dockerfile;
+// every command runs from there, read-only, as a user without rights, with the variables and secrets of its service
+// alone. Each has to be healthy by its own check, and to stop in time; the printed administrator can log in.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -112,7 +110,8 @@ function start(name: string, words: Words, variables: Words = {}) {
     keep: async () => {
       const [command = 'false', ...checkArgs] = check
       const deadline = Date.now() + START_MS
-      while (!(await succeeds(run(command, checkArgs, { env: MACHINE })))) {
+      const isHealthy = () => run(command, checkArgs, { env: MACHINE }).catch(() => undefined)
+      while (!(await isHealthy())) {
         if (child.exitCode !== null) throw new Error(`${name} ended by itself.`)
         if (Date.now() > deadline) throw new Error(`${name} is not healthy after a minute.`)
         await delay(250)
@@ -126,12 +125,6 @@ function start(name: string, words: Words, variables: Words = {}) {
     },
   }
 }
-
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  )
 
 async function pack(role: 'api' | 'web'): Promise<void> {
   const folder = join(scratch, role)

@@ -2,7 +2,7 @@
 // for its container. It needs a build and pnpm, and leaves out tests, sources of other processes, and what the
 // container never uses.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { ROOT } from '../processes.ts'
@@ -55,10 +55,7 @@ if (folders.size === 0 || target === undefined) {
   process.exit(1)
 }
 const out = resolve(target)
-if (existsSync(out)) {
-  console.error(`${out} exists already.`)
-  process.exit(1)
-}
+mkdirSync(out)
 
 for (const folder of folders) {
   cpSync(join(ROOT, folder), join(out, folder), {
@@ -66,7 +63,6 @@ for (const folder of folders) {
     filter: (path) => !LEFT_BEHIND.has(basename(path)) && !TEST.test(basename(path)),
   })
 }
-mkdirSync(out, { recursive: true })
 for (const file of WORKSPACE_FILES) cpSync(join(ROOT, file), join(out, file), { recursive: true })
 
 const install = ['install', '--prod', '--frozen-lockfile', `--filter=@espace/${role}...`]

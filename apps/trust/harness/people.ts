@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { ADMIN } from './product.ts'
 
@@ -19,8 +20,16 @@ export async function call(
   return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
 }
 
+/** Retries for ten seconds while the process sheds load, like a client that heeds `Retry-After`. */
+async function unlessBusy(ask: () => Promise<Response>, left = 20): Promise<Response> {
+  const response = await ask()
+  if (response.status !== 503 || left === 0) return response
+  await delay(500)
+  return unlessBusy(ask, left - 1)
+}
+
 export async function logIn(api: string, account: { email: string; password: string }) {
-  const response = await call(`${api}/api/auth/login`, { body: account })
+  const response = await unlessBusy(() => call(`${api}/api/auth/login`, { body: account }))
   if (!response.ok) throw new Error(`log-in: ${response.status} ${await response.text()}`)
   return LoggedIn.parse(await response.json()).token
 }
@@ -36,7 +45,7 @@ export async function register(
 ): Promise<string> {
   const account = { email: who.email ?? `${randomUUID()}@exemple.fr`, password: PASSWORD }
   const body = { ...PERSON, ...who, ...account }
-  const response = await call(`${api}/api/auth/register`, { body })
+  const response = await unlessBusy(() => call(`${api}/api/auth/register`, { body }))
   if (!response.ok) throw new Error(`registration: ${response.status} ${await response.text()}`)
   return logIn(api, account)
 }

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from './listen.ts'
 import { closeServer } from './shutdown.ts'
 
@@ -45,5 +48,35 @@ describe('a server that is told to stop', () => {
     expect(page.headers.get('connection')).toBe('close')
     expect(await page.text()).toBe('bonsoir')
     await closed
+  })
+})
+
+describe('a process that is told to stop', () => {
+  const MODULE = JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))
+
+  /** Its output, once it has been told to stop and has exited. */
+  async function outputOf(stop: string): Promise<string> {
+    const code = `
+      import { stopOnSignal } from ${MODULE}
+      const log = { error: ({ err }) => console.log(err.message), fatal: () => undefined }
+      stopOnSignal(log, ${stop}, 200)
+      setInterval(() => undefined, 1_000)
+      console.log('ready')`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child.stdout, 'readable')
+    const output = text(child.stdout)
+    child.kill('SIGTERM')
+    return output
+  }
+
+  it('exits in time though something in it does not end [T-TERM]', async () => {
+    expect(await outputOf('() => new Promise(() => undefined)')).toBe(
+      'ready\nnot stopped after 200 ms\n',
+    )
+  })
+
+  it('says nothing of it when all has ended', async () => {
+    expect(await outputOf('async () => undefined')).toBe('ready\n')
   })
 })

@@ -11,9 +11,11 @@ const DRAIN_MS = 8_000
 
 const SWEEP_MS = 100
 
+/** How long all of it may take: the container's grace period is 20 seconds. */
+const STOP_TIMEOUT_MS = 18_000
+
 /**
- * Graceful shutdown: announces it, stops accepting connections, lets pending answers finish, and destroys the
- * remaining connections.
+ * Graceful shutdown: announces it, accepts no more connections, lets pending answers finish, destroys the others.
  *
  * @param noticeMs how long `/readyz` fails before the socket closes; 0 without a load balancer
  */
@@ -30,16 +32,20 @@ export async function closeServer(server: Server, noticeMs = NOTICE_MS): Promise
 }
 
 /**
- * Runs `stop` once on the first SIGINT or SIGTERM and exits; an uncaught error is logged and stops the process the
- * same way, with exit code 1.
+ * Runs `stop` once on the first SIGINT or SIGTERM and exits, at the timeout at the latest; an uncaught error is logged
+ * and stops the process the same way, with exit code 1.
  */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+export function stopOnSignal(
+  log: Pick<Logger, 'error' | 'fatal'>,
+  stop: () => Promise<void>,
+  timeoutMs = STOP_TIMEOUT_MS,
+): void {
   let isStopping = false
   const end = async (code: number) => {
     if (isStopping) return
     isStopping = true
     try {
-      await stop()
+      await Promise.race([stop(), tooLate(timeoutMs)])
     } catch (error) {
       log.error({ err: error }, 'could not stop cleanly')
     }
@@ -51,4 +57,9 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     log.fatal({ err: error }, 'uncaught exception')
     void end(1)
   })
+}
+
+async function tooLate(ms: number): Promise<never> {
+  await delay(ms)
+  throw new Error(`not stopped after ${ms} ms`)
 }

@@ -30,7 +30,10 @@ export function apiProcesses(databaseUrl: string) {
     const running = children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)
     const exits = running.map((child) => once(child, 'exit'))
     for (const child of running) child.kill()
+    // The graceful stop has tests of its own [T-TERM]: here a process must only be gone.
+    const timeout = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), 30_000)
     await Promise.all(exits)
+    clearTimeout(timeout)
     rmSync(folder, { recursive: true, force: true })
   })
   return async (

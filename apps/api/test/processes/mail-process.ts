@@ -13,7 +13,7 @@ const db = createClient(databaseUrl)
 const log = createLog('mail', 'silent')
 const jobs = mailJobs({
   templates: MAILS,
-  outbox: createOutbox(db, { leaseSeconds: 1 }),
+  outbox: createOutbox(db),
   mailer: createMailer({ smtpUrl, from: { name: '', address: 'a@b.fr' }, directory: '' }),
   origin: 'http://localhost:3000',
   log,

@@ -100,6 +100,7 @@ describe('a process that dies', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await rows()).toMatchObject([{ state: 'sending' }])
+    await db.mail.updateMany({ data: { claimedUntil: new Date(0) } }) // its lease expires
 
     startSending(smtp)
     await untilAll('sent')
