@@ -1,3 +1,5 @@
+import { centsOf } from '../tarifs/tarifs.constants.ts'
+
 export const MIN_VOUCHER_CENTS = 500
 export const MAX_VOUCHER_CENTS = 100_000
 
@@ -30,10 +32,6 @@ export const FORMULA_CHOICE = 'formule:'
 
 /** The number of places in a balance of a voucher of places. */
 export const placesOf = (cents: number, placeCents: number): number => cents / placeCents
-
-/** Parses `45,50` to cents; NaN for anything else. */
-export const centsOf = (euros: string): number =>
-  Math.round(Number(euros.trim().replace(',', '.') || Number.NaN) * 100)
 
 /** The order of a filled-in form, as the API takes it. */
 export function voucherOrderOf({

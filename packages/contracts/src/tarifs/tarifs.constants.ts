@@ -6,6 +6,12 @@ export const TARIF_CLASSES = ['plein', 'abonnement', 'exonéré'] as const
 /** A short name in lower case. */
 export const TARIF_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** Parses a typed amount, `12`, `12,5` or `1 250.50 €`, to cents; NaN for anything else. */
+export function centsOf(euros: string): number {
+  const [amount = 'none'] = /^\d{1,6}([.,]\d{1,2})?$/.exec(euros.replaceAll(/[\s€]/g, '')) ?? []
+  return Math.round(100 * Number(amount.replace(',', '.')))
+}
+
 /** Beside the full one. */
 export const MAX_TARIFS = 8
 

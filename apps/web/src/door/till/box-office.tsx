@@ -2,6 +2,7 @@ import type { OpenEvening } from '@espace/contracts/door/door'
 import { SALE_METHODS, type SaleMethod } from '@espace/contracts/door/door.constants'
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#languages/fr/plural.ts'
@@ -14,7 +15,6 @@ import { newId } from '../keep/device.ts'
 import { useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { Stepper } from '../stepper.tsx'
-import { centsIn } from './cash-count.tsx'
 import { Choice, CodeField, priceAt, TarifChoice, Typed } from './choices.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
@@ -119,13 +119,11 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
         maxLength={80}
         onChange={(name) => change({ name })}
       />
-      <button
-        type="submit"
-        className={controls.big}
-        disabled={isPending || free === 0 || code.isUnsure}
-      >
-        {actionOf({ ...wanted, quantity }, seatCents)}
-      </button>
+      <div className={styles.sell}>
+        <button className={controls.big} disabled={isPending || free === 0 || code.isUnsure}>
+          {actionOf({ ...wanted, quantity }, seatCents)}
+        </button>
+      </div>
       <div role="status">{data && <Sold sold={data} keeper={keeper} />}</div>
       {error && <p role="alert">{error.message}</p>}
     </form>
@@ -206,7 +204,7 @@ function useSale(keeper: Keeper, eveningId: number) {
 
 function ChangeToGive({ dueCents }: { dueCents: number }) {
   const [typed, setTyped] = useState('')
-  const given = centsIn(typed)
+  const given = centsOf(typed)
   return (
     <div className={styles.change}>
       <label htmlFor="sale-given">Reçu en espèces (€, facultatif)</label>
@@ -217,7 +215,7 @@ function ChangeToGive({ dueCents }: { dueCents: number }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <output>{given !== undefined && said(given - dueCents)}</output>
+      <output>{!Number.isNaN(given) && said(given - dueCents)}</output>
     </div>
   )
 }

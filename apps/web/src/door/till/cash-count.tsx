@@ -3,15 +3,10 @@ import {
   type ClosingFigures,
   type CountedCash,
 } from '@espace/contracts/door/closing'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { useState } from 'react'
 import { price } from '#shared/lib/language/french.ts'
 import styles from './till.module.css'
-
-/** Parses an amount into cents: `12`, `12,5` or `12.50`. Undefined when it is none. */
-export function centsIn(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s€]/g, '').replace(',', '.')
-  return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(100 * Number(text)) : undefined
-}
 
 interface CashCountProps {
   figures: ClosingFigures
@@ -54,10 +49,8 @@ export function CashCount({ figures, onChange }: CashCountProps) {
 }
 
 function cashIn({ float, counted }: { float: string; counted: string }): CountedCash | undefined {
-  const [floatCents, countedCents] = [centsIn(float), centsIn(counted)]
-  return floatCents === undefined || countedCents === undefined
-    ? undefined
-    : { floatCents, countedCents }
+  const cash = { floatCents: centsOf(float), countedCents: centsOf(counted) }
+  return Object.values(cash).some(Number.isNaN) ? undefined : cash
 }
 
 /** Difference in words: `Il manque 5 €.` */

@@ -1,5 +1,6 @@
 import { CodeDraft, ManagedCode } from '@espace/contracts/codes/codes'
 import { KINDS } from '@espace/contracts/codes/codes.constants'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { BIN_NOTE } from '#shared/dialog/confirm.tsx'
 import { dashboardKey } from '../lib/dashboard.tsx'
 import { entity } from '../lib/edit/entity.ts'
@@ -46,7 +47,7 @@ const limitIn = (typed: string) => (typed.trim() === '' ? null : numberIn(typed)
 
 const valueIn = ({ kind, value }: Values): number => {
   if (kind === 'tarif') return 0
-  return kind === 'montant' ? Math.round(numberIn(value) * 100) : numberIn(value)
+  return kind === 'montant' ? centsOf(value) : numberIn(value)
 }
 
 const toBody = (values: Values) => ({

@@ -1,6 +1,7 @@
 import type { BoxOfficeDate, Party, PartyState } from '@espace/contracts/reservations/box-office'
 import { COUNTER_PAYMENTS } from '@espace/contracts/reservations/reservations.constants'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { plural } from '#languages/fr/plural.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
@@ -117,4 +118,4 @@ export const otherOption = (date: BoxOfficeDate) =>
 export const of = (name: string): string =>
   /^[aeiouy]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
 
-const freeOf = (count: number) => `${places(count)} ${count === 1 ? 'libre' : 'libres'}`
+const freeOf = (count: number) => `${places(count)} ${plural(count, 'libre')}`

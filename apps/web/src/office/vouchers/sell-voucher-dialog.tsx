@@ -1,6 +1,6 @@
-import { centsOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { type Voucher, type VoucherFormula, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { COUNTER_MEANS, groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -35,12 +35,15 @@ export function ChangeDialog({ party, onClose }: ChangeDialogProps) {
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const now = useNow()
   const dates = query.data?.dates.filter(
-    ({ status, startsAt }) => status !== 'annulé' && Date.parse(startsAt) > now,
+    ({ id, available, status, startsAt }) =>
+      (id === party.spectacle.id || available > 0) &&
+      status !== 'annulé' &&
+      Date.parse(startsAt) > now,
   )
   return (
     <Dialog
       title={`Changer des places ${of(nameOf(party))}`}
-      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} à ${price(party.price_cents)}. Les places changées reçoivent un billet à part.`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} à ${price(party.price_cents)}. Les places changées reçoivent un billet à part${party.email === null ? '.' : ', qui part tout de suite par email.'}`}
       onClose={onClose}
     >
       <QueryStatus of={query} />

@@ -18,9 +18,9 @@ const REPAY = on(routes.settlements.repay, { id: 40 })
 
 async function choose(party: Party, item: string | RegExp, answers: Answers) {
   const site = await openDashboard('/dashboard/reservations', [
-    ...answers,
     on(routes.reservations.boxOfficeDates).reply(listed(date, dearer)),
     on(routes.reservations.boxOfficeDate, { id: 12 }).reply({ date, parties: [party] }),
+    ...answers,
   ])
   await userEvent.click(await screen.findByRole('button', { name: /^Plus : Zoé/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -42,6 +42,20 @@ it('one of a party goes to a dearer evening: what that costs more is said, and h
 
   expect(await screen.findByText(/^Places changées/)).toBeInTheDocument()
   expect(sentTo(CHANGE)[0]).toEqual({ quantity: 1, spectacleId: 13, tarif: '', settle: 'carte' })
+})
+
+it('a date without a free seat is not offered, but one’s own is; it is said that an email leaves at once', async () => {
+  await choose(aParty(), 'Changer des places…', [
+    on(routes.reservations.boxOfficeDates).reply(
+      listed({ ...date, available: 0 }, { ...dearer, available: 0 }),
+    ),
+  ])
+  const dialog = await dialogOf('Changer des places de Zoé Hondt')
+
+  const [own, ...others] = within(await dialog.findByLabelText('Date')).getAllByRole('option')
+  expect(own).toHaveTextContent(/0.place libre/)
+  expect(others).toEqual([])
+  expect(dialog.getByText(/un billet à part, qui part tout de suite par email/)).toBeVisible()
 })
 
 it('the reduced tarif after all gives something back, and a refusal leaves the form as it is', async () => {

@@ -1,5 +1,6 @@
-import { centsOf, MAX_FORMULAS } from '@espace/contracts/codes/voucher-orders.constants'
+import { MAX_FORMULAS } from '@espace/contracts/codes/voucher-orders.constants'
 import type { VoucherFormula } from '@espace/contracts/codes/vouchers'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import * as z from 'zod'
 import type { Field } from '../../lib/edit/fields.ts'
 import { FieldRow, SelectField, TextField } from '../../ui/form/fields.tsx'

@@ -1,5 +1,5 @@
-import { centsOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { ManagedVoucherTerms, VoucherTerms } from '@espace/contracts/settings/voucher-terms'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { setting } from '../../lib/edit/setting.ts'
 import { text } from '../../ui/form/field-table.tsx'

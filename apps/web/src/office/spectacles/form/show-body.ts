@@ -1,5 +1,6 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { tarifsIn } from '#office/ui/tarifs/tarif-rows.ts'
 import { detailBodyOf } from './show-details.ts'
 import { isSeries } from './show-rules.ts'
@@ -28,12 +29,10 @@ const whenOf = (values: ShowValues) =>
         heure_spectacle: `${values.heure_spectacle}:00`,
       }
 
-const cents = (euros: string) => Math.round(Number(euros.replace(',', '.')) * 100)
-
 /** Null is a price not set; zero is a free show. */
 function priceOf({ booking_mode, isFree, price }: ShowValues): number | null {
   if (booking_mode === 'maison' && isFree) return 0
-  return price === '' ? null : cents(price)
+  return price === '' ? null : centsOf(price)
 }
 
 function contentOf(values: ShowValues) {

@@ -1,6 +1,6 @@
 import type { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { tarifs } from '@espace/contracts/tarifs/tarifs'
-import { TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
+import { centsOf, TARIF_CLASSES } from '@espace/contracts/tarifs/tarifs.constants'
 import * as z from 'zod'
 
 /** Form values of a tarif, with its price as text. */
@@ -33,9 +33,6 @@ export const rowsOf = (list: readonly Tarif[]): TarifRow[] =>
     quota: quota === null ? '' : String(quota),
   }))
 
-const number = (said: string) =>
-  /^\d+([.,]\d{1,2})?$/.test(said.trim()) ? Number(said.replace(',', '.')) : Number.NaN
-
 /** Tarifs for the API; a new name is turned into a unique key. */
 export function tarifsIn(rows: readonly TarifRow[]) {
   const taken = new Set(rows.map(({ key }) => key))
@@ -45,8 +42,8 @@ export function tarifsIn(rows: readonly TarifRow[]) {
     return {
       ...row,
       key: own,
-      priceCents: Math.round(number(price) * 100),
-      quota: quota.trim() === '' ? null : number(quota),
+      priceCents: centsOf(price),
+      quota: quota.trim() === '' ? null : Number(quota),
     }
   })
 }
