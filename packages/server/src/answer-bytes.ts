@@ -24,9 +24,7 @@ const BROTLI = {
  */
 const limited = pLimit(2)
 
-const brotli = promisify(brotliCompress)
-
-const gzipped = promisify<Buffer, Buffer>(gzip)
+const [brotli, gzipped] = [promisify(brotliCompress), promisify<Buffer, Buffer>(gzip)]
 
 const packers = {
   br: (bytes: Buffer) => limited(() => brotli(bytes, BROTLI)),
@@ -78,7 +76,7 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
   const underWay: Partial<Record<Packing, Promise<Variant>>> = {}
   const make = async (packing: Packing) => {
     const body = await packers[packing](bytes)
-    const tag = `${tagOf(bytes)}-${SHORT[packing]}`
+    const tag = `${tagOf(bytes)}-${packing}`
     const encoding = ['Content-Encoding', packing]
     const variant = variantOf(body, tag, [...headOf(kind), ...extra], encoding)
     answer.packed[packing] = variant
@@ -88,8 +86,6 @@ export function packableAnswer(bytes: Buffer, kind: Kind, extra: Head = []): Ans
   // A compressed body is smaller than the plain one.
   return { ...answer, pack, weight: answer.weight * 2 }
 }
-
-const SHORT = { br: 'br', gzip: 'gz' } as const
 
 /** The answer in the caller's encoding; undefined before its first compression. */
 export function readyVariant({ headers }: IncomingMessage, answer: AnswerBytes) {
@@ -148,7 +144,7 @@ function isKnown(list: string, etag: string): boolean {
   return list.split(',').some((tag) => bare(tag.trim().replace(/^W\//, '')) === wanted)
 }
 
-const bare = (etag: string) => etag.replace(/(?:-br|-gz)?"$/, '')
+const bare = (etag: string) => etag.replace(/(?:-br|-gzip)?"$/, '')
 
 const tagOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64url')
 

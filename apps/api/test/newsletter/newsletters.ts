@@ -32,6 +32,8 @@ export interface SenderWishes extends LedgerOptions {
   patienceMs?: number
 }
 
+export const POLL_MS = 20
+
 /** Starts the newsletter jobs of one process, stopped at the end of the test. */
 export function sendNewsletters(
   db: PrismaClient,
@@ -60,7 +62,7 @@ export function sendNewsletters(
     letterOf: createLetters({ db, addressKeys, origin: ORIGIN }),
     log: { warn: write },
     workers,
-    pollMs: 20,
+    pollMs: POLL_MS,
   })
   const scheduler = startScheduler({ db, log: { warn: write } }, jobs)
   const stop = async () => {

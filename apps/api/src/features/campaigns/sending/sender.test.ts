@@ -2,8 +2,14 @@ import { freePort } from '@espace/prisma/embedded/embedded'
 import { describe, expect, it, vi } from 'vitest'
 import { type Script, scriptedSmtp } from '../../../../test/mail/scripted-smtp.ts'
 import { startSmtp } from '../../../../test/mail/smtp.ts'
-import { addressKeys, sendNewsletters, subscribe } from '../../../../test/newsletter/newsletters.ts'
+import {
+  addressKeys,
+  POLL_MS,
+  sendNewsletters,
+  subscribe,
+} from '../../../../test/newsletter/newsletters.ts'
 import { receivers, sendings, WAIT } from '../../../../test/newsletter/sendings.ts'
+import { createLedger } from './ledger.ts'
 
 const { db, admin, send, progress, copies, settled } = await sendings()
 
@@ -58,6 +64,21 @@ describe('a newsletter', () => {
     expect(smtp.deliveries).toHaveLength(20)
     expect(Date.now() - began).toBeGreaterThan(800)
   })
+})
+
+it('an empty ledger is polled by one worker for all of them', async () => {
+  const [ledger, workers] = [createLedger(db), 12]
+  let polls = 0
+  const claim = () => {
+    polls += 1
+    return ledger.claim()
+  }
+  const began = performance.now()
+
+  sendNewsletters(db, await startSmtp(), { ledger: { ...ledger, claim }, workers })
+  await vi.waitFor(() => expect(polls).toBeGreaterThan(4 * workers), WAIT)
+
+  expect(polls).toBeLessThanOrEqual(workers + (performance.now() - began) / POLL_MS)
 })
 
 describe('a mail server that [T-NL-4]', () => {

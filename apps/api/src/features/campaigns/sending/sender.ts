@@ -25,16 +25,22 @@ export interface SenderDeps {
 /** One job advances campaigns, in one process; the workers send deliveries, in each process. */
 export function newsletterJobs(deps: SenderDeps): Job[] {
   const { workers = WORKERS, pollMs = POLL_MS, ledger } = deps
+  let [isIdle, polledAt] = [false, 0]
+  // While nothing is due, one worker polls for all.
+  const deliver = async (signal: AbortSignal) => {
+    if (isIdle && performance.now() - polledAt < pollMs) return
+    do {
+      polledAt = performance.now()
+      isIdle = !(await sendNext(deps, signal))
+    } while (!isIdle && !signal.aborted)
+  }
   return [
     { name: 'newsletters', everyMs: pollMs, run: ledger.advanceCampaigns },
     ...Array.from({ length: workers }, (_, at) => ({
       name: `newsletters ${at + 1}`,
       everyMs: pollMs,
       inEachProcess: true,
-      run: async (signal: AbortSignal) => {
-        let isMore = true
-        while (isMore && !signal.aborted) isMore = await sendNext(deps, signal)
-      },
+      run: deliver,
     })),
   ]
 }
@@ -80,9 +86,7 @@ async function sendNext(deps: SenderDeps, signal: AbortSignal): Promise<boolean>
   return true
 }
 
-interface Rest extends SenderDeps {
-  signal: AbortSignal
-}
+type Rest = SenderDeps & { signal: AbortSignal }
 
 async function settleFailed(
   copy: ClaimedCopy,
