@@ -10,8 +10,8 @@ export const ROOT = join(import.meta.dirname, '..')
 /** Node's compile cache: it halves the start of a process. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
-/** The timeout of a process's graceful stop. */
-const STOP_TIMEOUT_MS = 12_000
+/** The timeout of a process's graceful stop, after the process's own. */
+const STOP_TIMEOUT_MS = 20_000
 
 /**
  * Starts `node <args>` in the repository, with its output in this terminal.

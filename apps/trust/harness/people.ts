@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { ADMIN } from './product.ts'
+import { unlessBusy } from './traffic.ts'
 
 const PASSWORD = 'Aa1!motdepasse'
 
@@ -18,14 +18,6 @@ export async function call(
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const method = init.method ?? (body === undefined ? 'GET' : 'POST')
   return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-}
-
-/** Retries for ten seconds while the process sheds load, like a client that heeds `Retry-After`. */
-async function unlessBusy(ask: () => Promise<Response>, left = 20): Promise<Response> {
-  const response = await ask()
-  if (response.status !== 503 || left === 0) return response
-  await delay(500)
-  return unlessBusy(ask, left - 1)
 }
 
 export async function logIn(api: string, account: { email: string; password: string }) {

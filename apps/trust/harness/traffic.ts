@@ -34,15 +34,21 @@ export function traffic(perSecond: number, ask: (turn: number) => Promise<number
 }
 
 /** Retries answers with 503, like a client that heeds `Retry-After`, for ten seconds at most. */
-export const patience =
-  (onComeBack: () => void) =>
-  async (ask: () => Promise<number>, left = 20): Promise<number> => {
-    const status = await ask()
-    if (status !== 503 || left === 0) return status
-    onComeBack()
-    await delay(500)
-    return patience(onComeBack)(ask, left - 1)
-  }
+export async function unlessBusy<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+  onComeBack: () => void = () => undefined,
+  left = 20,
+): Promise<Answer> {
+  const answer = await ask()
+  if (answer.status !== 503 || left === 0) return answer
+  onComeBack()
+  await delay(500)
+  return unlessBusy(ask, onComeBack, left - 1)
+}
+
+/** The same for requests of which the status is all that counts. */
+export const patience = (onComeBack: () => void) => async (ask: () => Promise<number>) =>
+  (await unlessBusy(async () => ({ status: await ask() }), onComeBack)).status
 
 /** Number of hits by status. */
 export const tally = (hits: readonly Pick<Hit, 'status'>[]): Record<string, number> =>
