@@ -1,7 +1,8 @@
+import { openDashboard } from '../support/dashboard.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
 /** Kilobytes of 1,000 bytes, as they travel (`docs/budgets.md`). */
-const MOST = { stylesheet: 12, hero: 40 }
+const MOST = { stylesheet: 12, hero: 40, officeScript: 160 }
 
 test('the style that stands in the page is light, too', async ({ page }) => {
   await page.goto('/')
@@ -54,4 +55,23 @@ test('somebody who is logged in finds the application on every page', async ({ p
   await page.goto('/faq')
 
   await expect(page.getByText('Votre session a expiré')).toBeVisible()
+})
+
+test('« Ce soir » of a phone comes without forms and schemas', async ({ page }) => {
+  const scripts: { body: Promise<string>; bytes: Promise<number> }[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    const body = request.response().then((response) => response?.text() ?? '')
+    scripts.push({ body, bytes: request.sizes().then((sizes) => sizes.responseBodySize) })
+  })
+
+  await openDashboard(page, '/dashboard/ce-soir')
+  await expect(page.getByRole('heading', { name: 'À faire' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  const all = await Promise.all(scripts.map(({ body }) => body))
+  const bytes = await Promise.all(scripts.map((script) => script.bytes))
+  expect(all.join('')).toContain('/api/admin/tonight')
+  expect(all.join('')).not.toContain('ZodError')
+  expect(bytes.reduce((sum, each) => sum + each, 0) / 1_000).toBeLessThanOrEqual(MOST.officeScript)
 })

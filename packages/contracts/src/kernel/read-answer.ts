@@ -33,7 +33,8 @@ const EMPTY: Partial<Record<Kind, unknown>> = {
   boolean: false,
 }
 
-const isFields = (value: unknown): value is Fields =>
+/** Whether a value is an object with fields, whatever is in them. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isScalar = (shape: AnswerShape): shape is Scalar =>

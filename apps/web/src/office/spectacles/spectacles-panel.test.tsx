@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '#testing/builders.ts'
@@ -72,9 +72,11 @@ describe('the tab of the shows (§2)', () => {
       ]),
     ])
 
-    await screen.findByRole('list', { name: 'Spectacles' })
-    const shown = screen.getAllByRole('heading', { level: 3 })
-    expect(shown.map(({ textContent }) => textContent)).toEqual(titles)
+    const list = await screen.findByRole('list', { name: 'Spectacles' })
+    await waitFor(() => {
+      const shown = within(list).getAllByRole('heading', { level: 3 })
+      expect(shown.map(({ textContent }) => textContent)).toEqual(titles)
+    })
   })
 
   it('finds a show by its title, whatever its accents, and sorts', async () => {

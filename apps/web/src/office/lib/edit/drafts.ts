@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { isFields } from '@espace/contracts/kernel/read-answer'
 import { createStore } from '#shared/lib/store.ts'
 
 const PREFIX = 'brouillon:'
@@ -6,18 +6,17 @@ const PREFIX = 'brouillon:'
 /** Drafts expire after thirty days. */
 const MAX_AGE_MS = 30 * 86_400_000
 
-const Draft = z.object({
-  form: z.string(),
+export interface Draft {
+  form: string
   /** Id of the edited entity; absent for a new one. */
-  id: z.number().optional(),
-  label: z.string(),
-  values: z.unknown(),
+  id?: number | undefined
+  label: string
+  values: unknown
   /** Values and version that the edit began from. */
-  base: z.unknown(),
-  version: z.number().optional(),
-  at: z.number(),
-})
-export type Draft = z.infer<typeof Draft>
+  base: unknown
+  version?: number | undefined
+  at: number
+}
 
 export type DraftOf = Pick<Draft, 'form' | 'id'>
 
@@ -60,13 +59,16 @@ export function createDrafts(owner: number): Drafts {
 function parsed(text: string | null | undefined): Draft | undefined {
   if (text === null || text === undefined) return undefined
   try {
-    const draft = Draft.parse(JSON.parse(text))
-    return Date.now() - draft.at < MAX_AGE_MS ? draft : undefined
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined
   } catch {
-    // Written by an older release, and no longer valid for the form.
     return undefined
   }
 }
+
+/** False for what an older release wrote. Without zod, which « Ce soir » does not load otherwise. */
+const isDraft = (value: unknown): value is Draft =>
+  isFields(value) && typeof value['label'] === 'string' && typeof value['at'] === 'number'
 
 function change(work: (storage: Storage) => void): void {
   try {

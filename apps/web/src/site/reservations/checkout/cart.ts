@@ -1,3 +1,4 @@
+import { isFields } from '@espace/contracts/kernel/read-answer'
 import { CART_KEY } from '#shared/lib/kept.ts'
 
 /** Cart item (§3): a show and a number of seats; at the full price without a tarif. */
@@ -18,12 +19,7 @@ export function readCart(): CartItem[] {
 }
 
 const isItem = (value: unknown): value is CartItem =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'quantity' in value &&
-  Number.isInteger(value.id) &&
-  Number.isInteger(value.quantity)
+  isFields(value) && Number.isInteger(value['id']) && Number.isInteger(value['quantity'])
 
 /** Adds an item; an existing one is left unchanged (§5). */
 export function addToCart(item: CartItem): void {

@@ -1,4 +1,4 @@
-import { readAnswer } from '@espace/contracts/kernel/read-answer'
+import { isFields, readAnswer } from '@espace/contracts/kernel/read-answer'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
 import { routeTable } from 'virtual:route-table/reads'
@@ -93,9 +93,4 @@ export function writeHeroCache(slides: ShowCard[], at: number): void {
 }
 
 const isHeroCache = (value: unknown): value is HeroCache =>
-  typeof value === 'object' &&
-  value !== null &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'slides' in value &&
-  Array.isArray(value.slides)
+  isFields(value) && typeof value['at'] === 'number' && Array.isArray(value['slides'])
