@@ -34,6 +34,19 @@ describe('what is undone', () => {
     expect(await door.say(entryOf(code, { seats: 4 }))).toMatchObject({ accepted: true })
   })
 
+  it('is undone by one of two phones at once, also where it had no ticket', async () => {
+    const { code, door } = await aParty(2)
+    const known = entryOf(code)
+    const unknown = entryOf('ABCDEFGHJKMN')
+    await door.record(known, unknown)
+
+    for (const { id } of [known, unknown]) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => door.say(undoOf(id))))
+      const reasons = answers.map(({ reason }) => reason).toSorted()
+      expect(reasons).toEqual([...Array.from({ length: 5 }, () => 'déjà annulé'), null])
+    }
+  })
+
   it('must be of this evening', async () => {
     const [one, two] = [await aParty(2), await aParty(2)]
     const entry = entryOf(one.code)

@@ -23,13 +23,13 @@ export interface LockedEntry {
   ticket: LockedTicket | undefined
 }
 
-/** Concurrent undos of the same party wait for each other. */
+/** Concurrent undos of the same entry or party wait for each other: a refused entry may have no ticket to lock. */
 export async function lockEntry(tx: Db, spectacleId: number, id: string): Promise<LockedEntry> {
   const done = await queryRow(tx, Done)`
     select id, kind, seats, paid_seats as "paidSeats", paid_cents as "paidCents", method,
       ticket_id as "ticketId", refusal is not null as "isRefused"
       from entries
-     where id = ${id}::uuid and spectacle_id = ${spectacleId} and kind <> 'undo'`
+     where id = ${id}::uuid and spectacle_id = ${spectacleId} and kind <> 'undo' for no key update`
   const isOfTicket = done && done.ticketId !== null
   const ticket = isOfTicket ? await lockTicket(tx, Prisma.sql`t.id = ${done.ticketId}`) : undefined
   return { done, ticket }
