@@ -361,5 +361,22 @@ describe.each(writes.map((route): [string, Route] => [lineOf(route), route]))(
       expect(answer.status).toBeLessThan(500)
       expect(answer.isReplayed).toBe(isRepeatable(route))
     })
+
+    it('is done or refused when it comes six times at once, each with a key of its own', async () => {
+      const entity = await prepare?.()
+      const path = pathOf(route, entity)
+      const call = {
+        method: route.method,
+        path,
+        body: typeof body === 'function' ? body(entity) : body,
+        token,
+      }
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => line.send({ ...call, key: randomUUID() })),
+      )
+
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(answers.filter(({ status }) => status < 300)).not.toEqual([])
+    })
   },
 )

@@ -340,3 +340,19 @@ describe('a call whose answer is lost, and that is made again', () => {
     expect(await seatsOf(id)).toEqual({ sold: 4, counted: 4 })
   })
 })
+
+describe('a call that comes eight times at once, each with a key of its own', () => {
+  it.each(repeated.map((route) => [lineOf(route), route] as const))(
+    'is done or refused: %s',
+    async (name, route) => {
+      const call = { ...madeOf((await CALLS[name]?.()) ?? {}, route.path), method: route.method }
+
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => line.send({ ...call, key: randomUUID() })),
+      )
+
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(answers.filter(({ status }) => status < 300)).not.toEqual([])
+    },
+  )
+})
