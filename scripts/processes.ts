@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,6 +10,9 @@ export const ROOT = join(import.meta.dirname, '..')
 
 /** Node's compile cache: it halves the start of a process. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
+
+/** Tests wait for databases and processes: two files at a time use three quarters of two cores. */
+export const TEST_WORKERS = Math.max(3, availableParallelism())
 
 /** The timeout of a process's graceful stop, after the process's own. */
 const STOP_TIMEOUT_MS = 20_000

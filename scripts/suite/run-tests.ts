@@ -2,17 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureBrowsers } from '@espace/e2e/support/ensure-chromium'
-import { COMPILE_CACHE, ROOT } from '../processes.ts'
+import { COMPILE_CACHE, ROOT, TEST_WORKERS } from '../processes.ts'
 import { attempt, NOT_DONE, type Outcome, outcomeIn, summaryOf } from './outcome.ts'
 
 // Runs the tests and ends with the line `N passed, N failed`, whatever happens to them.
 // `node scripts/suite/run-tests.ts e2e` runs those in the browser alone.
-
-/** Tests wait for databases and processes: two files at a time use three quarters of two cores. */
-const WORKERS = Math.max(3, availableParallelism())
 
 const reporter = (name: string): string => join(import.meta.dirname, `${name}-outcome.ts`)
 
@@ -36,7 +32,7 @@ const testUnits = (): Outcome =>
   runTests([
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
-    `--maxWorkers=${WORKERS}`,
+    `--maxWorkers=${TEST_WORKERS}`,
     '--retry=1',
     '--reporter=default',
     `--reporter=${reporter('vitest')}`,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { COMPILE_CACHE, ROOT } from '../processes.ts'
+import { COMPILE_CACHE, ROOT, TEST_WORKERS } from '../processes.ts'
 import { markedTitles } from './marked-titles.ts'
 import { figuresPage, type Held, promisesIn, shownIn, unseenIn } from './trust-page.ts'
 
@@ -13,6 +13,10 @@ import { figuresPage, type Held, promisesIn, shownIn, unseenIn } from './trust-p
 
 const PAGE = join(ROOT, 'docs/trust.md')
 const FIGURES = join(ROOT, 'test-results', 'trust')
+
+/** Files that assert times or memory: one at a time, as what is measured must not wait for the rest. */
+const TIMED =
+  /campaign\/(?:database|edges|fuzz|load|processes|traces)\.|(?:reservations\/seats|processes\/storm)\.test/
 
 const Report = z.object({
   testResults: z.array(
@@ -50,24 +54,17 @@ rmSync(FIGURES, { recursive: true, force: true })
 mkdirSync(FIGURES, { recursive: true })
 const promises = promisesIn(readFileSync(PAGE, 'utf8'), markedTitles('trust'))
 const wanted = process.argv.slice(2)
-// One file at a time: what is measured must not wait for the rest.
-const alone = ['--maxWorkers=1', '--project', 'trust']
 const whole = { TRUST: 'whole' }
-const campaign = run('campaign', [...alone, ...wanted], whole)
-const files = new Set(promises.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)))
-const others = [...files].filter((path) => !/^apps\/(trust|e2e)\//.test(path))
-const isMeasured = (path: string) => readFileSync(join(ROOT, path), 'utf8').includes("env['TRUST']")
+const paths = new Set(promises.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)))
+const files = [...paths].filter((path) => !path.startsWith('apps/e2e/'))
+const isTimed = (path: string) => TIMED.test(path)
+const others = files.filter((path) => !isTimed(path))
 const all =
   wanted.length > 0
-    ? campaign
+    ? run('campaign', ['--maxWorkers=1', '--project', 'trust', ...wanted], whole)
     : [
-        ...campaign,
-        ...run('measured', ['--maxWorkers=1', ...others.filter(isMeasured)], whole),
-        ...run(
-          'others',
-          others.filter((path) => !isMeasured(path)),
-          whole,
-        ),
+        ...run('timed', ['--maxWorkers=1', ...files.filter(isTimed)], whole),
+        ...run('others', [`--maxWorkers=${TEST_WORKERS}`, ...others], whole),
       ]
 
 const figures = new Map<string, string>()

@@ -17,7 +17,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
     ['Conflits entre appareils', figures.conflicts],
   ]
   return (
-    <>
+    <div className={styles.figures}>
       <Sheet caption={`Salle (${figures.capacity} places)`}>
         <tbody>
           {seats.map(([label, count]) => (
@@ -75,7 +75,7 @@ export function Figures({ figures }: { figures: ClosingFigures }) {
           <Total label="Valeur des places vendues" cents={figures.totalCents} />
         </tbody>
       </Sheet>
-    </>
+    </div>
   )
 }
 
