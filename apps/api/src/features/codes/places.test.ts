@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
 import { lockWaiters } from '../../../test/database/lock-waiters.ts'
 import { doorFixtures } from '../../../test/door/door-fixtures.ts'
+import { aTarif } from '../../../test/entities.ts'
 import { checkVouchers } from '../../../test/ledger/ledger-faults.ts'
 import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
@@ -15,7 +16,7 @@ const { db, databaseUrl, visitor } = app
 const gate = createClient(databaseUrl, { poolSize: 1 })
 afterAll(() => gate.$disconnect())
 const { aUser, logIn } = people(app)
-const { aBookableShow } = bookings(app)
+const { aBookableShow, buyers } = bookings(app)
 const { begin, aStaffer } = doorFixtures(app)
 const admin = app.as(await logIn(await aUser({ role: 'admin' })))
 const { vouchers, reservations, settlements } = admin
@@ -126,6 +127,23 @@ describe('a carnet', () => {
       PLACE,
     ])
     expect(await left(carnet.id)).toBe(6)
+  })
+
+  it('pays all seats of an order that has two tarifs on one date', async () => {
+    const carnet = await aCarnet()
+    const { id: spectacleId } = await anEvening({ tarifs: [aTarif] })
+    const [buyer = { token: '' }] = await buyers(1)
+    const items = [
+      { spectacleId, quantity: 1 },
+      { spectacleId, quantity: 2, tarif: aTarif.key },
+    ]
+    const { reservationId } = await app.as(buyer.token).reservations.checkout({ body: { items } })
+    const tickets = await db.ticket.findMany({ where: { reservationId } })
+
+    for (const { id, seats } of tickets) await spend(id, seats, carnet.code)
+
+    expect(await soldAs(reservationId)).toEqual([PLACE, PLACE, PLACE])
+    expect(await left(carnet.id)).toBe(7)
   })
 
   it('pays at the door, and the door knows both tickets', async () => {

@@ -52,7 +52,7 @@ export async function payByVoucher(
   await giveToAccount(tx, Prisma.sql`r.id = ${reservationId}::uuid`)
 }
 
-const Ticket = z.object({ id: z.int(), entered: z.int(), key: z.string() })
+const Ticket = z.object({ entered: z.int(), moves: z.int() })
 
 /**
  * Seats of a party that a voucher pays. Places are sold at what they cost: seats that are all of the party keep their
@@ -70,13 +70,10 @@ export async function sellAsPlaces(
   const { id, priceCents, reservationId, spectacleId } = party
   const sold = tarifOfPlaces(voucher)
   if (!sold || isSoldAs(party, sold)) return { ticketId: id, priceCents }
-  // A date has a tarif in an order once, and what was sold before stays there.
-  const found = await queryRow(tx, Ticket)`
-    select id, entered, ${sold.tarif.key} || '-' || (
-        select count(*) from tickets other where other.reservation_id = tickets.reservation_id) as key
-      from tickets where id = ${id}`
+  const found = await queryRow(tx, Ticket)`select entered, moves from tickets where id = ${id}`
   if (!found) throw apiError('BILLET_INTROUVABLE')
-  const tarif = { ...sold.tarif, key: found.key }
+  // A tarif of a date stands in an order once: each ticket, and each part of it, gets a key of its own.
+  const tarif = { ...sold.tarif, key: `${sold.tarif.key}-${id}-${found.moves}` }
   if (seats === party.seats) {
     await tx.$executeRaw`
       update tickets set price_cents = ${sold.priceCents}, tarif = ${tarif.key}, tarif_name = ${tarif.name},
