@@ -19,7 +19,7 @@ export LC_ALL=C
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 : >"$work/faults"
-fault() { echo "ERREUR : $*" | tee -a "$work/faults"; }
+fault() { echo "ERREUR : $*"; echo >>"$work/faults"; }
 
 tail -n +2 "$1" >"$work/rows"
 shift
@@ -28,7 +28,7 @@ cut -d, -f1 "$work/rows" >"$work/claimed"
 cut -d, -f2 "$work/rows" >"$work/previous"
 cut -d, -f3 "$work/rows" >"$work/numbers"
 # Ce qu’une restauration a perdu garde son numéro, sans son contenu.
-cut -d, -f3,5 "$work/rows" | grep ',perdue$' | cut -d, -f1 | sort >"$work/lost" || true
+cut -d, -f3,5 "$work/rows" | grep ',perdue$' >"$work/lost" || true
 
 # L’empreinte de chaque ligne, deux mille à la fois.
 : >"$work/computed"
@@ -45,17 +45,15 @@ done
 seq 1 "$count" >"$work/expected"
 { printf '%064d\n' 0; cat "$work/claimed"; } | head -n "$count" >"$work/chain"
 
-# same <quoi> <attendu> <trouvé> : dit la première ligne qui diffère.
+paste -d, "$work/expected" "$work/numbers" "$work/chain" "$work/previous" "$work/computed" "$work/claimed" >"$work/pairs"
+
+# same <quoi> <motif> : dit la première ligne dont une paire diffère ; aucune colonne ne contient de virgule.
 same() {
-  paste -d' ' "$work/expected" "$work/$2" "$work/$3" | while read -r line wanted found; do
-    [ "$wanted" = "$found" ] && continue
-    fault "ligne $line : $1"
-    break
-  done
+  if line=$(grep -n -m 1 -v "$2" "$work/pairs"); then fault "ligne ${line%%:*} : $1"; fi
 }
-same 'le numéro ne suit pas le précédent' expected numbers
-same 'la ligne ne suit pas la précédente (chaîne rompue)' chain previous
-same 'la ligne a été modifiée' computed claimed
+same 'le numéro ne suit pas le précédent' '^\([^,]*\),\1,'
+same 'la ligne ne suit pas la précédente (chaîne rompue)' '^[^,]*,[^,]*,\([^,]*\),\1,'
+same 'la ligne a été modifiée' ',\([^,]*\),\1$'
 
 # Les empreintes notées ailleurs sont dans la chaîne.
 paste -d, "$work/numbers" "$work/claimed" | sort >"$work/heads"
@@ -63,7 +61,7 @@ for noted in "$@"; do
   case $noted in *.tsr | *.pem) continue ;; esac
   sort -u "$noted" | comm -13 "$work/heads" - >"$work/strange"
   while read -r head; do
-    grep -qx "${head%%,*}" "$work/lost" && continue
+    grep -qx "${head%%,*},perdue" "$work/lost" && continue
     fault "absente du journal : $head ($noted)"
   done <"$work/strange"
 done
@@ -74,7 +72,7 @@ for file in "$@"; do case $file in *.pem) authority=$file ;; esac; done
 for stamp in "$@"; do
   case $stamp in *.tsr) ;; *) continue ;; esac
   number=$(basename "$stamp" .tsr)
-  grep -qx "$number" "$work/lost" && continue
+  grep -qx "$number,perdue" "$work/lost" && continue
   [ -n "$authority" ] || { echo "Non contrôlé, sans le certificat de l’autorité (.pem) : $stamp"; continue; }
   hash=$(grep "^$number," "$work/heads" | cut -d, -f2) || true
   openssl ts -verify -digest "${hash:-00}" -in "$stamp" -CAfile "$authority" -untrusted "$authority" \
