@@ -56,6 +56,8 @@ async function anInstallation() {
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         RATE_LIMIT_SCALE: '1000',
+        // Nothing listens there: emails wait with their links, which sent ones lose.
+        SMTP_URL: 'smtp://127.0.0.1:9',
         JWT_SECRET,
         ...variables,
       },
