@@ -11,7 +11,7 @@ const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
 
 /** Subscribes to an email when a date can be booked. */
 export function AlertBlock({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) {
-  const api = useApi()
+  const { alertes } = useApi()
   const user = useUser()
   return (
     <div className="stack">
@@ -25,7 +25,11 @@ export function AlertBlock({ show }: { show: Pick<Spectacle, 'id' | 'title'> }) 
         busy={t('Un instant...')}
         failed={FAILED}
         email={user?.email}
-        send={async (data) => (await import('./ask-for-alert.ts')).askForAlert(api, data, FAILED)}
+        send={({ spectacleId, email, website }) =>
+          alertes.ask({
+            body: { spectacleId: Number(spectacleId), email, website, language: languageCode() },
+          })
+        }
       >
         <input type="hidden" name="spectacleId" value={show.id} />
         <input type="hidden" name="language" value={languageCode()} />

@@ -9,7 +9,6 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { t, translated } from '#shared/lib/language/language.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-import { Decoy } from '#shared/ui/form/decoy.tsx'
 import { Field, Messages } from '#shared/ui/form/field.tsx'
 import { Form, useField } from '#shared/ui/form/form.tsx'
 import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
@@ -118,6 +117,18 @@ function Consent({ hasWithdrawn, isHeld, onChange }: ConsentProps) {
           : t('Votre message est effacé au bout de douze mois.')}
       </p>
       <Messages name="privacy" />
+    </div>
+  )
+}
+
+/** Honeypot: a field hidden from people, so that only bots fill it in. */
+function Decoy() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t('Site web')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import styles from './cours-page.module.css'
 
 /** Courses (§2): they are coming soon. */
 export function Component() {
-  const api = useApi()
+  const { newsletter } = useApi()
   return (
     <Page
       title={t('Cours')}
@@ -40,10 +40,7 @@ export function Component() {
             action={t('Prévenez-moi')}
             busy={t('Inscription...')}
             failed={SUBSCRIPTION_FAILED}
-            send={async (data) => {
-              const { subscribe } = await import('../newsletter/subscribe.ts')
-              return subscribe(api, data, SUBSCRIPTION_FAILED)
-            }}
+            send={({ email, website }) => newsletter.subscribe({ body: { email, website } })}
           />
         </div>
         <p className={styles.actions}>

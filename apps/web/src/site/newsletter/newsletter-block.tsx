@@ -10,7 +10,7 @@ export const SUBSCRIPTION_FAILED = "Erreur lors de l'inscription. Veuillez rées
 
 /** Subscription form of the newsletter (§4). */
 export function NewsletterBlock() {
-  const api = useApi()
+  const { newsletter } = useApi()
   return (
     <Section title={t('La lettre du lundi')} id="newsletter">
       <div className={styles.letter}>
@@ -26,9 +26,7 @@ export function NewsletterBlock() {
             action={t('Je m’inscris')}
             busy={t('Inscription...')}
             failed={SUBSCRIPTION_FAILED}
-            send={async (data) =>
-              (await import('./subscribe.ts')).subscribe(api, data, SUBSCRIPTION_FAILED)
-            }
+            send={({ email, website }) => newsletter.subscribe({ body: { email, website } })}
           />
         </div>
         <p className={styles.stub} aria-hidden="true">

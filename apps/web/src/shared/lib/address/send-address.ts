@@ -11,7 +11,8 @@ export interface Outcome {
   isSecurity?: boolean
 }
 
-type Filled = Partial<Readonly<Record<string, string>>>
+/** The texts of a form with an address; `website` is its honeypot. */
+export type Filled = Partial<Readonly<Record<string, string>>> & { email: string; website: string }
 
 /**
  * Submits a form with an email address, without the contract's schema, which is too large for a single
@@ -19,7 +20,7 @@ type Filled = Partial<Readonly<Record<string, string>>>
  */
 export async function sendAddress(
   data: FormData,
-  send: (filled: Filled & { email: string; website: string }) => Promise<{ message: string }>,
+  send: (filled: Filled) => Promise<{ message: string }>,
   fallback: string,
 ): Promise<Outcome> {
   const filled = textsIn(data)

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { type ActionData, useFormActionData } from '#shared/lib/action-data.ts'
-import type { Outcome } from '#shared/lib/address/send-address.ts'
+import type { Filled, Outcome } from '#shared/lib/address/send-address.ts'
 import { SECURITY_MESSAGE_MS } from '#shared/lib/client/security-error.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { localAddress, t, translated } from '#shared/lib/language/language.ts'
@@ -18,8 +18,7 @@ interface AddressFormProps {
   busy: string
   /** Fallback message of an error without one. */
   failed: string
-  /** Code of the submission, loaded with the first one. */
-  send: (data: FormData) => Promise<Outcome>
+  send: (filled: Filled) => Promise<{ message: string }>
   email?: string | undefined
   children?: ReactNode
 }
@@ -41,12 +40,13 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
     return () => clearTimeout(timer)
   }, [state])
 
+  const sendLoaded = async (form: HTMLFormElement) => {
+    const { sendAddress } = await import('#shared/lib/address/send-address.ts')
+    return sendAddress(new FormData(form), send, failed)
+  }
   const sendForm = async (form: HTMLFormElement) => {
     setState({ kind: 'submitting', text: '' })
-    const outcome = await send(new FormData(form)).catch((): Outcome => ({
-      kind: 'error',
-      text: failed,
-    }))
+    const outcome = await sendLoaded(form).catch((): Outcome => ({ kind: 'error', text: failed }))
     setState(outcome)
     if (outcome.kind === 'success') form.reset()
     else form.querySelector<HTMLElement>('[type="email"]')?.focus()

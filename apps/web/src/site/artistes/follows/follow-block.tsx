@@ -11,7 +11,7 @@ const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
 
 /** Hearing by mail of the new dates of an artist. */
 export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> }) {
-  const api = useApi()
+  const { follows } = useApi()
   const user = useUser()
   return (
     <Section title={t('Suivre {name}', { name: artist.name })} id="suivre">
@@ -28,7 +28,11 @@ export function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> })
           busy={t('Un instant...')}
           failed={FAILED}
           email={user?.email}
-          send={async (data) => (await import('./follow.ts')).follow(api, data, FAILED)}
+          send={({ artistId, email, website }) =>
+            follows.follow({
+              body: { artistId: Number(artistId), email, website, language: languageCode() },
+            })
+          }
         >
           <input type="hidden" name="language" value={languageCode()} />
           <input type="hidden" name="artistId" value={artist.id} />

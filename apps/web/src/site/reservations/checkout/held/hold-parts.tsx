@@ -1,12 +1,11 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { type Text, t } from '#shared/lib/language/language.ts'
 import { useNavigate } from '#shared/lib/router.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { useHold } from './use-hold.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import styles from '../../bookings/bookings.module.css'
 
 // Parts shared by the holds awaiting payment and those awaiting verification.
@@ -14,6 +13,15 @@ import styles from '../../bookings/bookings.module.css'
 export interface HoldProps {
   reservation: Reservation
   onPutAway: () => void
+}
+
+/** Countdown in whole seconds to an instant of this device's clock; 0 afterwards. */
+const useSecondsLeft = (until: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1_000)
+  return () => clearInterval(timer)
 }
 
 interface HoldFrameProps extends HoldProps {
