@@ -69,6 +69,7 @@ export const aPreview = (fields: Partial<ChangePreview> = {}): ChangePreview => 
   seats: 2,
   emails: 1,
   refundCents: 0,
+  voucherCents: 0,
   byHandCents: 0,
   leavesAt: null,
   letter: { subject: 'Votre spectacle est annulé', text: 'Nous en sommes désolés.' },

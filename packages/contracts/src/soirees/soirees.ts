@@ -4,6 +4,7 @@ import { count, Day, displayText, Id, named } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
 import { REASON_MAX } from '../reservations/reservations.constants.ts'
+import { PartyChange } from '../reservations/settlements.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
 
@@ -89,6 +90,11 @@ export const PlannedChange = z.discriminatedUnion('kind', [
     id: id.meta({ description: 'Of a party' }),
     spectacleId: id,
   }),
+  z.object({
+    kind: z.literal('change'),
+    id: id.meta({ description: 'Of a party' }),
+    change: PartyChange,
+  }),
 ])
 export type PlannedChange = z.input<typeof PlannedChange>
 
@@ -98,6 +104,7 @@ export const ChangePreview = named('ChangePreview', {
   seats: count,
   emails: count,
   refundCents: count.meta({ description: 'Paid online, and given back' }),
+  voucherCents: count.meta({ description: 'Paid by gift card, and back on it' }),
   byHandCents: count.meta({ description: 'Paid otherwise, and to be handed back' }),
   leavesAt: z.iso.datetime().nullable().meta({ description: 'null: at once' }),
   letter: Letter.nullable(),

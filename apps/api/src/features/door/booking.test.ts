@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../test/builders.ts'
 import { doorEvenings } from '../../../test/door/door-evenings.ts'
 import { aTarif } from '../../../test/entities.ts'
 import { mailbox } from '../../../test/mail/mailbox.ts'
@@ -53,6 +54,26 @@ describe('booking for a customer at the door', () => {
       await db.settlement.findMany({ where: { ticket: { code: booked.code } } }),
     ).toMatchObject([{ means: 'espèces', seats: 2, amountCents: 3000, actorId: irisId }])
     expect(await mailsTo(email)).toMatchObject([{ template: 'reservation-confirmed' }])
+  })
+
+  it('has nothing to hand back when it is undone after a gift card paid: the card has it back', async () => {
+    const { vouchers, settlements } = as(admin)
+    const validUntil = inDays(365).toISOString().slice(0, 10)
+    const sold = { amountCents: 3000, means: 'espèces', name: 'Zoé', validUntil } as const
+    const voucher = await vouchers.sell({ body: sold })
+    const { id } = await aBookableShow()
+    const body = { name: 'Odile', quantity: 2, payment: 'porte' } as const
+    const { code } = await door.book({ params: { id }, body })
+    const ticket = await db.ticket.findUniqueOrThrow({ where: { code } })
+    const paying = { seats: 2, means: 'bon', voucher: voucher.code } as const
+    await settlements.settle({ params: { id: ticket.id }, body: paying })
+
+    const undone = await door.undoBooking({ params: { id }, body: { code } })
+
+    expect(undone).toEqual({ seats: 2, backCents: 0 })
+    expect(await db.voucher.findUniqueOrThrow({ where: { id: voucher.id } })).toMatchObject({
+      balanceCents: 3000,
+    })
   })
 
   it('is undone by who made it, within minutes: seats, money and ledger go back, and the customer hears', async () => {

@@ -8,7 +8,7 @@ import { type Actor, isBy } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { partiesService } from '../reservations/box-office/parties.service.ts'
-import { settlementsOf } from '../reservations/settlements/settlements.ts'
+import { backBy, settlementsOf } from '../reservations/settlements/settlements.ts'
 
 type Undone = Parsed<typeof doorContract.undoBooking>['body']
 
@@ -39,6 +39,7 @@ export async function undoBooking(
   if (!booked || !(await isBy(tx, by, made))) throw apiError('BILLET_INTROUVABLE')
   if (!booked.isRecent) throw apiError('ANNULATION_IMPOSSIBLE')
   const held = await settlementsOf(tx, booked.id)
+  const byHand = held.filter(({ means }) => backBy(means) === 'byHandCents')
   await partiesService(services).cancel(tx, booked.id, '', by)
-  return { seats: booked.seats, backCents: held.reduce((sum, each) => sum + each.amountCents, 0) }
+  return { seats: booked.seats, backCents: byHand.reduce((sum, each) => sum + each.amountCents, 0) }
 }

@@ -1,4 +1,5 @@
 import { englishEuros } from '#platform/english.ts'
+import type { MoneyBack } from './reservation-words.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
 
@@ -16,17 +17,25 @@ export const english = {
       ? english.hinderedGuest
       : 'You cannot come that day? Give your seats back from your account.',
 
-  handedBack: (cents: number) =>
-    `We give you ${englishEuros(cents)} back the way you paid: come to the box office or call us.`,
+  moneyBack({ backCents, voucherCents, byHandCents }: MoneyBack): string[] {
+    const lines: string[] = []
+    if (backCents > 0) {
+      lines.push(`We refund you ${englishEuros(backCents)}; you have nothing to do.`)
+    }
+    if (voucherCents > 0) {
+      const euros = englishEuros(voucherCents)
+      lines.push(`The ${euros} paid by your gift card go back onto it; you have nothing to do.`)
+    }
+    if (byHandCents > 0) {
+      const euros = englishEuros(byHandCents)
+      lines.push(`We give you ${euros} back the way you paid: come to the box office or call us.`)
+    }
+    return lines
+  },
 
-  moneyBack(onlineCents: number, byHandCents: number): string[] {
-    if (onlineCents + byHandCents === 0) return ['You have nothing to pay and nothing to do.']
-    return [
-      ...(onlineCents > 0
-        ? [`We refund you ${englishEuros(onlineCents)}; you have nothing to do.`]
-        : []),
-      ...(byHandCents > 0 ? [english.handedBack(byHandCents)] : []),
-    ]
+  moneyBackOr(money: MoneyBack): string[] {
+    const lines = english.moneyBack(money)
+    return lines.length > 0 ? lines : ['You have nothing to pay and nothing to do.']
   },
 
   payment(totalCents: number, isPaid: boolean): string {

@@ -57,17 +57,43 @@ export const notThatDay = (isGuest: boolean): string =>
     ? HINDERED_GUEST
     : 'Vous ne pouvez pas ce jour-là ? Rendez vos places depuis votre compte.'
 
-export const handedBack = (cents: number) =>
-  `Nous vous rendons ${roundEuros(cents)} comme vous les avez réglés : passez au guichet ou appelez-nous.`
+/** What cancelled seats give back, by how it was paid. */
+export const moneyBackFields = {
+  /** Online: to the card. */
+  backCents: z.int().nonnegative().default(0),
+  /** By gift card: onto it. */
+  voucherCents: z.int().nonnegative().default(0),
+  /** At the box office or by transfer: by hand. */
+  byHandCents: z.int().nonnegative().default(0),
+}
+export type MoneyBack = Record<keyof typeof moneyBackFields, number>
 
-/** Refunds of cancelled seats: online payments go back to the card, others are paid back by hand. */
-export function moneyBack(onlineCents: number, byHandCents: number): string[] {
-  const online = `Nous vous remboursons ${roundEuros(onlineCents)}, sans que vous ayez rien à faire.`
-  if (onlineCents + byHandCents === 0) return ['Vous n’avez rien à payer ni rien à faire.']
-  return [
-    ...(onlineCents > 0 ? [online] : []),
-    ...(byHandCents > 0 ? [handedBack(byHandCents)] : []),
-  ]
+export const NOTHING_BACK: MoneyBack = { backCents: 0, voucherCents: 0, byHandCents: 0 }
+
+export function moneyBack({ backCents, voucherCents, byHandCents }: MoneyBack): string[] {
+  const lines: string[] = []
+  if (backCents > 0) {
+    lines.push(`Nous vous remboursons ${roundEuros(backCents)}, sans que vous ayez rien à faire.`)
+  }
+  if (voucherCents > 0) {
+    const euros = roundEuros(voucherCents)
+    lines.push(
+      `Les ${euros} payés par votre bon cadeau y reviennent, sans que vous ayez rien à faire.`,
+    )
+  }
+  if (byHandCents > 0) {
+    const euros = roundEuros(byHandCents)
+    lines.push(
+      `Nous vous rendons ${euros} comme vous les avez réglés : passez au guichet ou appelez-nous.`,
+    )
+  }
+  return lines
+}
+
+/** The same; where nothing was paid, that there is nothing to do. */
+export function moneyBackOr(money: MoneyBack): string[] {
+  const lines = moneyBack(money)
+  return lines.length > 0 ? lines : ['Vous n’avez rien à payer ni rien à faire.']
 }
 
 export function payment(totalCents: number, isPaid: boolean): string {

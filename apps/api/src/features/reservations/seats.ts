@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
 import { queueGroupsEnded } from './groups/groups-ended.ts'
 import { returnToGroups } from './groups/return-to-groups.ts'
-import { expireOffers } from './waiting/offers/expired-offers.ts'
-import { offerSeats } from './waiting/offers/offers.ts'
+import { expireOffers, offerSeats } from './waiting/offers/offers.ts'
 import { RESERVED_FOR_WAITING_LIST } from './waiting/waiting-rules.ts'
 
 const Freed = z.object({ spectacleId: z.int(), seats: z.int() })

@@ -10,6 +10,7 @@ import { readVenueLines } from '#platform/venue/operator.ts'
 import { type PartyRow, selectPartyRows } from '../reservations/box-office/box-office-rows.ts'
 import { letterTo, moneyOf } from '../reservations/box-office/parties.service.ts'
 import { LETTER, letterFor, Party, UNNOTIFIED } from '../reservations/dates/date-changes.ts'
+import type { MoneyBack } from '../reservations/reservation-words.ts'
 
 const Unnotified = Party.extend({
   spectacleId: z.int(),
@@ -79,7 +80,7 @@ export async function groupLeaving(
   db: Db,
   origin: string,
   parties: readonly Unnotified[],
-): Promise<(Leaving & { byHandCents: number })[]> {
+): Promise<(Leaving & Pick<MoneyBack, 'voucherCents' | 'byHandCents'>)[]> {
   if (parties.length === 0) return []
   const write = await writerOf(db, origin)
   return [...Map.groupBy(parties, ({ spectacleId }) => spectacleId)].map(([spectacleId, all]) => {
@@ -97,6 +98,7 @@ export async function groupLeaving(
       seats: sum(all.map(({ seats }) => seats)),
       emails: emailed.length,
       refundCents: sum(cancelled.map(({ backCents }) => backCents)),
+      voucherCents: sum(cancelled.map(({ voucherCents }) => voucherCents)),
       byHandCents: sum(cancelled.map(({ byHandCents }) => byHandCents)),
       leavesAt,
       mayUndo,
@@ -110,7 +112,8 @@ const newsOf = (news: string): Leaving['news'] => {
   return news.startsWith('sans date') ? 'reporté' : 'déplacé'
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, each) => all + each, 0)
 
 function never(): never {
   throw new Error('A group has a first.')

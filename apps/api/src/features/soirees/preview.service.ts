@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@espace/contracts/kernel/languages'
+import type { Party } from '@espace/contracts/reservations/box-office'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import type { ChangePreview, PlannedChange } from '@espace/contracts/soirees/soirees'
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { Actor } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
@@ -11,15 +13,18 @@ import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
 import { carryOut, partiesService } from '../reservations/box-office/parties.service.ts'
+import * as confirmations from '../reservations/reservation-mails.ts'
+import { changeOnce } from '../reservations/settlements/change.service.ts'
+import * as settlements from '../reservations/settlements/settlement-mails.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
 import { programmeService } from '../spectacles/programme/programme.service.ts'
-import { groupLeaving, selectUnnotified } from './leaving.ts'
+import { groupLeaving, selectUnnotified, sum } from './leaving.ts'
 
 type Planned = z.output<typeof PlannedChange>
 type OfDate = Extract<Planned, { kind: 'status' | 'show' }>
 type OfParty = Exclude<Planned, OfDate>
 
-const TEMPLATES = templatesByName([boxOffice])
+const TEMPLATES = templatesByName([boxOffice, confirmations, settlements])
 
 /** A dry run: the change is made, its mails and refunds are read, and the transaction is rolled back. */
 export function previewService(services: Services) {
@@ -45,24 +50,31 @@ export function previewService(services: Services) {
       seats: sum(leaving.map((each) => each.seats)),
       emails: sum(leaving.map((each) => each.emails)),
       refundCents: sum(leaving.map((each) => each.refundCents)),
+      voucherCents: sum(leaving.map((each) => each.voucherCents)),
       byHandCents: sum(leaving.map((each) => each.byHandCents)),
       leavesAt: leaving.at(-1)?.leavesAt ?? null,
       letter: leaving.find(({ letter }) => letter !== null)?.letter ?? null,
     }
   }
+  const changeParty = (planned: OfParty, by: Actor, tx: Db): Promise<Party> => {
+    const { kind, id } = planned
+    if (kind === 'change') return changeOnce(tx, id, planned.change, by)
+    return kind === 'move'
+      ? parties.moveIn(tx, id, planned.spectacleId, by)
+      : parties.planCancellation(tx, id, planned.reason, by)
+  }
   const ofParty = async (planned: OfParty, by: Actor, tx: Db): Promise<ChangePreview> => {
     const { id } = planned
-    const { seats } =
-      planned.kind === 'move'
-        ? await parties.moveIn(tx, id, planned.spectacleId, by)
-        : await parties.planCancellation(tx, id, planned.reason, by)
+    const { seats, code } = await changeParty(planned, by, tx)
     const leavesAt = await carryOut(tx, id)
     const mails = await selectWritten(tx)
     const [first] = mails
     const venue = await readVenueLines(tx)
-    const { subject, text } = first ? composeMail(TEMPLATES, first, { origin, venue }) : NO_LETTER
-    const money = (await selectGivenBack(tx)) ?? { refundCents: 0, byHandCents: 0 }
-    const letter = first ? { subject, text } : null
+    const money = (await selectGivenBack(tx)) ?? NOTHING_BACK
+    const mail = first && composeMail(TEMPLATES, first, { origin, venue })
+    // The code of a new ticket is another once the change is made.
+    const text = mail?.text.replaceAll(groupedCode(code), '(son code)') ?? ''
+    const letter = mail ? { subject: mail.subject, text } : null
     return { parties: 1, seats, emails: mails.length, ...money, leavesAt, letter }
   }
   return {
@@ -75,7 +87,7 @@ export function previewService(services: Services) {
   }
 }
 
-const NO_LETTER = { subject: '', text: '' }
+const NOTHING_BACK = { refundCents: 0, voucherCents: 0, byHandCents: 0 }
 
 /** Does the work, and leaves no trace of it. */
 async function rolledBack<Result>(
@@ -99,8 +111,6 @@ async function rolledBack<Result>(
 
 const keyOf = ({ ticketId, news }: { ticketId: number; news: string }) => `${ticketId} ${news}`
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
-
 /** Of this transaction alone. */
 const Written = z.object({
   template: z.string(),
@@ -112,11 +122,16 @@ const selectWritten = (tx: Db) => queryRows(tx, Written)`
   select template, data, language from mails
    where xmin = pg_current_xact_id()::xid and template = any(${[...TEMPLATES.keys()]}) order by id`
 
-const GivenBack = z.object({ refundCents: z.int(), byHandCents: z.int() })
+const GivenBack = z.object({ refundCents: z.int(), voucherCents: z.int(), byHandCents: z.int() })
 
 const selectGivenBack = (tx: Db) => queryRow(tx, GivenBack)`
   select
     (select coalesce(sum(amount_cents), 0)::int from refunds
       where xmin = pg_current_xact_id()::xid) as "refundCents",
-    (select coalesce(-sum(amount_cents), 0)::int from settlements
-      where xmin = pg_current_xact_id()::xid and means <> 'ligne' and amount_cents < 0) as "byHandCents"`
+    ${backBy(Prisma.sql`means = 'bon'`)} as "voucherCents",
+    ${backBy(Prisma.sql`means not in ('ligne', 'bon')`)} as "byHandCents"`
+
+/** Payments that stay with the party are taken and given once each. */
+const backBy = (means: Prisma.Sql) => Prisma.sql`
+  (select greatest(0, coalesce(-sum(amount_cents), 0))::int from settlements
+    where xmin = pg_current_xact_id()::xid and ${means})`

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { AccountLink, Db, Prisma, User } from '@espace/prisma/client'
-import { fingerprint } from '../keys/keys.ts'
+import { fingerprint, newToken } from '../keys/keys.ts'
 
 export interface NewLink extends Pick<AccountLink, 'purpose' | 'email'> {
   user: Pick<User, 'id' | 'tokenVersion'>
   expiresAt: Date
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Creates a link and returns its token, which is not stored. A change of password voids it. */
 export async function createLink(

@@ -1,8 +1,11 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A derived key for one purpose: keys of different purposes are independent. */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `espace-comedie/${use}`, 32))
+
+/** The token of a link or a challenge; only its fingerprint is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** A one-way hash, stored in place of a token. */
 export const fingerprint = (secret: string): string =>

@@ -68,6 +68,7 @@ export const booking = {
 export const bookings = {
   ' : encore {duration}.': ': {duration} left.',
   ' {price} vous seront remboursés.': ' {price} will be refunded.',
+  ' Ce que votre bon cadeau a payé y revient.': ' What your gift card paid goes back onto it.',
   Annuler: 'Cancel',
   'Annuler votre place pour « {title} », {when} ?': 'Cancel your seat: “{title}”, {when}?',
   'Annuler vos {count} places pour « {title} », {when} ?':

@@ -17,8 +17,8 @@ export const orders = {
   Confirmée: 'Confirmed',
   Date: 'Date',
   Différence: 'Difference',
-  'Elles seront aussitôt proposées à d’autres ; ce qui a été payé en ligne vous est remboursé.':
-    'They are offered to others at once; what was paid online is refunded.',
+  'Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.':
+    'They are offered to others at once; what you paid is given back.',
   'En attente de paiement': 'Waiting for the payment',
   'Entrez, et bon spectacle !': 'Come in, and enjoy the show!',
   Expirée: 'Expired',

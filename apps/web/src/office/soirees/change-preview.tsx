@@ -51,17 +51,26 @@ export const lettersLeave = (emails: number): string =>
     : `${counted(emails, 'email')} ${plural(emails, 'part', 'partent')}`
 
 /** Sentence on emails and refunds that wait for the end of the grace period. */
-export function leavingLater({ parties, seats, emails, refundCents, byHandCents }: Preview) {
+export function leavingLater(preview: Preview): string {
+  const { parties, seats, emails, refundCents } = preview
   if (parties === 0) return 'Personne n’est à prévenir : aucun email ne part.'
   const leave = `Dans dix minutes, ${lettersLeave(emails)}`
   const online = refundCents > 0 ? `, et ${price(refundCents)} payés en ligne sont remboursés` : ''
-  const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
-  return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${byHand}`
+  return `${counted(parties, 'réservation')}, ${places(seats)}. ${leave}${online}.${otherwise(preview)}`
 }
 
-export function leavingNow({ emails, refundCents, byHandCents }: Preview): string {
-  const leave = emails > 0 ? 'Un email part tout de suite.' : 'Aucun email ne part.'
+const LEAVING_NOW = ['Aucun email ne part.', 'Un email part tout de suite.']
+
+export function leavingNow(preview: Preview): string {
+  const { emails, refundCents } = preview
+  const leave = LEAVING_NOW[emails] ?? `${lettersLeave(emails)} tout de suite.`
   const online = refundCents > 0 ? ` ${price(refundCents)} payés en ligne sont remboursés.` : ''
-  const byHand = byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : ''
-  return `${leave}${online}${byHand}`
+  return `${leave}${online}${otherwise(preview)}`
 }
+
+/** Money that goes back onto gift cards, and by hand. */
+const otherwise = ({ voucherCents, byHandCents }: Preview): string =>
+  [
+    voucherCents > 0 ? ` ${price(voucherCents)} payés par bon cadeau y reviennent.` : '',
+    byHandCents > 0 ? ` ${price(byHandCents)} réglés autrement sont à rendre.` : '',
+  ].join('')

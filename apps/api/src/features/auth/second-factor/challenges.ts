@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { CHALLENGE_MS } from '@espace/contracts/auth/auth.constants'
 import type { AuthChallenge, Db, User } from '@espace/prisma/client'
-import { fingerprint } from '#platform/keys/keys.ts'
+import { fingerprint, newToken } from '#platform/keys/keys.ts'
 
 interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
   /** Undefined before the account is identified (a passkey log-in). */
@@ -15,7 +14,7 @@ interface NewChallenge extends Pick<AuthChallenge, 'purpose'> {
 /** Issues a challenge, and returns its value for the browser. */
 export async function beginChallenge(
   tx: Db,
-  { purpose, user, remember = false, value = newChallenge(), now }: NewChallenge,
+  { purpose, user, remember = false, value = newToken(), now }: NewChallenge,
 ): Promise<string> {
   await tx.authChallenge.create({
     data: {
@@ -28,9 +27,6 @@ export async function beginChallenge(
   })
   return value
 }
-
-/** 32 random bytes. */
-export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 interface Wanted extends Pick<AuthChallenge, 'purpose'> {
   value: string

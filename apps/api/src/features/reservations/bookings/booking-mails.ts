@@ -15,6 +15,14 @@ export const BOOKER = Prisma.sql`
   r.user_id is null as "isGuest",
   r.language`
 
+const IS_PAID = Prisma.sql`
+  (r.payment_id is not null or coalesce(bool_and(t.paid_seats >= t.seats or t.price_cents = 0), false))`
+
+/** Whether `tickets t` of `reservations r` are paid, and their price; of unpaid ones, what is missing. */
+export const PAYMENT = Prisma.sql`${IS_PAID} as "isPaid",
+  coalesce(case when ${IS_PAID} then sum(t.seats * t.price_cents)
+    else sum((t.seats - t.paid_seats) * t.price_cents) end, 0)::int as "totalCents"`
+
 /** The page of a booking's mail: a guest has no account page. */
 export const pathFor = ({
   isGuest,
@@ -45,10 +53,7 @@ const Payer = Booker.extend({
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
   const payer = await queryRow(tx, Payer)`
-    select ${BOOKER}, r.payment = 'invité' as "isInvited",
-      r.payment_id is not null or bool_and(t.paid_seats >= t.seats) as "isPaid",
-      case when r.payment_id is not null or bool_and(t.paid_seats >= t.seats) then sum(t.seats * t.price_cents)
-           else sum((t.seats - t.paid_seats) * t.price_cents) end::int as "totalCents"
+    select ${BOOKER}, r.payment = 'invité' as "isInvited", ${PAYMENT}
       from reservations r
       left join users u on u.id = r.user_id
       join tickets t on t.reservation_id = r.id and t.released_at is null

@@ -1,7 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
-import { englishEuros, seatsInEnglish } from '#platform/english.ts'
-import { roundEuros } from '#platform/french.ts'
+import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
@@ -9,6 +8,9 @@ import {
   englishSubjectOf,
   firstName,
   goOn,
+  type MoneyBack,
+  moneyBack,
+  moneyBackFields,
   payment,
   subjectOf,
   url,
@@ -26,13 +28,13 @@ export const seatsGivenBack = mailTemplate({
     staying: z.array(PrintedTicket),
     /** Evenings without a seat now: nothing but a calendar hears of them. */
     former: z.array(PrintedTicket),
-    backCents: z.int().nonnegative(),
+    ...moneyBackFields,
     isPaid: z.boolean(),
     /** Of the seats that stay. */
     totalCents: z.int().nonnegative(),
   }),
   write: {
-    fr: greeted(({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
+    fr: greeted(({ given, staying, former, isPaid, totalCents, url, ...money }) => ({
       subject: subjectOf(
         staying.length > 0 ? 'Vous gardez une partie de vos places' : 'Vous avez rendu vos places',
         given,
@@ -43,19 +45,17 @@ export const seatsGivenBack = mailTemplate({
         ...given.map(
           ({ title, when, seats }) => `Vous avez rendu ${placesOf(seats)} pour ${title}, ${when}.`,
         ),
-        ...(backCents > 0
-          ? [`Nous vous remboursons ${roundEuros(backCents)}, sans que vous ayez rien à faire.`]
-          : []),
+        ...moneyBack(money),
         ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
           `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        afterwards(staying.length, totalCents, isPaid || backCents > 0),
+        staying.length > 0 ? payment(totalCents, isPaid) : over(money),
         goOn(staying.length === 0, url),
       ],
       tickets: [...staying, ...former],
     })),
-    en: greetedInEnglish(({ given, staying, former, backCents, isPaid, totalCents, url }) => ({
+    en: greetedInEnglish(({ given, staying, former, isPaid, totalCents, url, ...money }) => ({
       subject: englishSubjectOf(
         staying.length > 0 ? 'You keep some of your seats' : 'You gave your seats back',
         given,
@@ -67,14 +67,12 @@ export const seatsGivenBack = mailTemplate({
           ({ title, when, seats }) =>
             `You gave back ${seatsInEnglish(seats)} for ${title}, ${when}.`,
         ),
-        ...(backCents > 0
-          ? [`We refund you ${englishEuros(backCents)}; you have nothing to do.`]
-          : []),
+        ...english.moneyBack(money),
         ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
           `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        afterwardsInEnglish(staying.length, totalCents, isPaid || backCents > 0),
+        staying.length > 0 ? english.payment(totalCents, isPaid) : overInEnglish(money),
         english.goOn(staying.length === 0, url),
       ],
       tickets: [...staying, ...former],
@@ -82,15 +80,8 @@ export const seatsGivenBack = mailTemplate({
   },
 })
 
-/** What is left to do once seats went back. */
-function afterwards(staying: number, totalCents: number, isPaid: boolean): string {
-  if (staying > 0) return payment(totalCents, isPaid)
-  const ticket = 'Votre billet n’est plus valable'
-  return isPaid ? `${ticket}.` : `${ticket}, et vous n’avez rien à payer.`
-}
+const over = (money: MoneyBack): string =>
+  `Votre billet n’est plus valable${moneyBack(money).length > 0 ? '' : ', et vous n’avez rien à payer'}.`
 
-function afterwardsInEnglish(staying: number, totalCents: number, isPaid: boolean): string {
-  if (staying > 0) return english.payment(totalCents, isPaid)
-  const ticket = 'Your ticket is no longer valid'
-  return isPaid ? `${ticket}.` : `${ticket}, and you have nothing to pay.`
-}
+const overInEnglish = (money: MoneyBack): string =>
+  `Your ticket is no longer valid${moneyBack(money).length > 0 ? '' : ', and you have nothing to pay'}.`

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { BOOKER, pathFor } from './booking-mails.ts'
+import { BOOKER, pathFor, PAYMENT } from './booking-mails.ts'
 import { seatsGivenBack } from './giving-back-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
@@ -14,6 +14,7 @@ const Owner = z.object({
   language: z.enum(LANGUAGES),
   isPaid: z.boolean(),
   owedCents: z.int(),
+  voucherCents: z.int(),
   totalCents: z.int(),
 })
 type Owner = z.infer<typeof Owner>
@@ -34,7 +35,7 @@ export async function mailingOwner(
   const after = await findOwner(tx, id, userId)
   const given = seatsLess(before, await ticketsOf(tx, id))
   if (!owner || !after?.email || given.length === 0) return
-  const { email, firstName, language, isPaid, totalCents, owedCents } = after
+  const { email, firstName, language, isPaid, totalCents, owedCents, voucherCents } = after
   const staying = await printedTickets(tx, id)
   const isOver = staying.length === 0
   const data = {
@@ -43,6 +44,8 @@ export async function mailingOwner(
     staying,
     former: await endedEvenings(tx, { id, userId }, before),
     backCents: owedCents - owner.owedCents,
+    voucherCents: owner.voucherCents - voucherCents,
+    byHandCents: 0,
     isPaid,
     totalCents,
     url: isOver ? '/spectacles' : pathFor({ isGuest: userId === null, language }),
@@ -52,12 +55,15 @@ export async function mailingOwner(
 
 async function findOwner(tx: Db, id: string, userId: number | null): Promise<Owner | undefined> {
   const owner = await queryRow(tx, Owner)`
-    select ${BOOKER}, r.payment_id is not null as "isPaid",
+    select ${BOOKER}, ${PAYMENT},
       (select coalesce(sum(amount_cents), 0)::int from refunds where reservation_id = r.id) as "owedCents",
-      (select coalesce(sum(seats * price_cents), 0)::int from tickets
-        where reservation_id = r.id and released_at is null) as "totalCents"
-      from reservations r left join users u on u.id = r.user_id
-     where r.id = ${id}::uuid and r.user_id is not distinct from ${userId}`
+      (select coalesce(sum(m.amount_cents), 0)::int from settlements m
+         join tickets of on of.id = m.ticket_id
+        where of.reservation_id = r.id and m.means = 'bon') as "voucherCents"
+      from reservations r
+      left join users u on u.id = r.user_id
+      left join tickets t on t.reservation_id = r.id and t.released_at is null
+     where r.id = ${id}::uuid and r.user_id is not distinct from ${userId} group by r.id, u.id`
   return owner?.email === null ? undefined : owner
 }
 

@@ -13,7 +13,8 @@ import {
   subjectOf,
   url,
   when,
-  moneyBack,
+  moneyBackFields,
+  moneyBackOr,
 } from '../reservation-words.ts'
 
 export const bookingMoved = mailTemplate({
@@ -87,33 +88,31 @@ export const bookingCancelled = mailTemplate({
     title: z.string(),
     when,
     seats: z.int().positive(),
-    backCents: z.int().nonnegative(),
-    /** Paid at the box office or by transfer: to be paid back by hand. */
-    byHandCents: z.int().nonnegative().default(0),
+    ...moneyBackFields,
     reason: z.string(),
     /** An option, or seats for friends: there is no ticket yet. */
     isHeld: z.boolean().default(false),
   }),
   write: {
-    fr: greeted(({ title, when, seats, backCents, byHandCents, reason, isHeld, url }) => ({
+    fr: greeted(({ title, when, seats, reason, isHeld, url, ...money }) => ({
       subject: subjectOf('Vos places sont annulées', [{ title, when }]),
       preview: isHeld ? 'Nous ne les gardons plus.' : 'Nous avons annulé votre réservation.',
       title: 'Vos places sont annulées',
       blocks: [
         `Nous avons annulé ${seats === 1 ? 'votre place' : `vos ${placesOf(seats)}`} pour ${title}, ${when}. ${isHeld ? 'Nous ne les gardons plus : le lien que vous avez reçu n’ouvre plus rien.' : 'Votre billet n’est plus valable.'}`,
         ...(reason === '' ? [] : [`Ce que nous avons à vous en dire : ${reason}`]),
-        ...moneyBack(backCents, byHandCents),
+        ...moneyBackOr(money),
         { label: 'Voir la programmation', url },
       ],
     })),
-    en: greetedInEnglish(({ title, when, seats, backCents, byHandCents, reason, isHeld }) => ({
+    en: greetedInEnglish(({ title, when, seats, reason, isHeld, ...money }) => ({
       subject: englishSubjectOf('Your seats are cancelled', [{ title, when }]),
       preview: isHeld ? 'We keep them no longer.' : 'We have cancelled your booking.',
       title: 'Your seats are cancelled',
       blocks: [
         `We have cancelled your ${seatsInEnglish(seats)} for ${title}, ${when}. ${isHeld ? 'We keep them no longer: the link that you have opens nothing now.' : 'Your ticket is no longer valid.'}`,
         ...(reason === '' ? [] : [`What we have to say about it: ${reason}`]),
-        ...english.moneyBack(backCents, byHandCents),
+        ...english.moneyBackOr(money),
         english.programme,
       ],
     })),

@@ -1,12 +1,14 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { BoxOfficeDate, DateList, Party } from '@espace/contracts/reservations/box-office'
-import { MAX_FOUND } from '@espace/contracts/reservations/reservations.constants'
+import { groupedCode, MAX_FOUND } from '@espace/contracts/reservations/reservations.constants'
+import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
+import { toCsv } from '#platform/csv.ts'
+import { decimal } from '#platform/french.ts'
 import { paginationOf } from '#platform/pagination.ts'
 import type { Services } from '#services.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
-import { partiesCsv } from './parties-csv.ts'
 
 interface DatesWanted {
   when: 'a-venir' | 'passees'
@@ -80,3 +82,21 @@ function foundIn(word: string): Prisma.Sql {
   return Prisma.sql`(
     party.name ilike ${part} or party.email ilike ${part} or r.guest_phone ilike ${part} or t.code ilike ${code})`
 }
+
+/** The guest list of a date as a spreadsheet. */
+const partiesCsv = (parties: readonly Party[]): string =>
+  toCsv(
+    {
+      nom: ({ listedAs }) => listedAs,
+      'e-mail': ({ email }) => email,
+      code: ({ code }) => groupedCode(code),
+      places: ({ seats }) => seats,
+      état: ({ state }) => state,
+      règlement: ({ payment }) => payment,
+      payé: ({ isPaid }) => (isPaid ? 'oui' : 'non'),
+      'montant (€)': ({ seats, price_cents: cents }) => decimal(seats * cents),
+      'réservé le': ({ bookedAt }) => bookedAt,
+      tarif: ({ tarifName }) => tarifName || FULL_TARIF,
+    } satisfies Record<string, (party: Party) => string | number | null>,
+    parties,
+  )

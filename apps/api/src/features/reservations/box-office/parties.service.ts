@@ -15,9 +15,10 @@ import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { printedTicket, ticketAsTold } from '../bookings/tickets/printed-tickets.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
+import { type MoneyBack, NOTHING_BACK } from '../reservation-words.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
-import { settlementsOf } from '../settlements/settlements.ts'
-import { expireOffers } from '../waiting/offers/expired-offers.ts'
+import { backBy, settlementsOf } from '../settlements/settlements.ts'
+import { expireOffers } from '../waiting/offers/offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { getParty, inJournal, lockOpen, lockParty, type PartyRow } from './box-office-rows.ts'
 
@@ -216,13 +217,14 @@ async function cancelledLetter(db: Db, party: PartyRow, reason: string): Promise
   }
 }
 
-/** What a cancellation gives back online, and what by hand. */
-export async function moneyOf(db: Db, { id, hasPaid, seats, priceCents }: PartyRow) {
-  const settled = await settlementsOf(db, id)
-  const centsOf = (isOnline: boolean) =>
-    settled
-      .filter(({ means }) => (means === 'ligne') === isOnline)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const backCents = hasPaid ? seats * priceCents : centsOf(true)
-  return { backCents, byHandCents: centsOf(false) }
+/** What a cancellation gives back. */
+export async function moneyOf(
+  db: Db,
+  { id, hasPaid, seats, priceCents }: PartyRow,
+): Promise<MoneyBack> {
+  const money = { ...NOTHING_BACK, backCents: hasPaid ? seats * priceCents : 0 }
+  for (const { means, amountCents } of await settlementsOf(db, id)) {
+    money[backBy(means)] += amountCents
+  }
+  return money
 }

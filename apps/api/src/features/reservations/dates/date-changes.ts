@@ -28,6 +28,7 @@ export const Party = z.object({
   isPaid: z.boolean(),
   isBooked: z.boolean(),
   backCents: z.int(),
+  voucherCents: z.int(),
   byHandCents: z.int(),
   title: z.string(),
   day: z.string(),
@@ -71,9 +72,10 @@ const OTHERS = Prisma.sql`
 /** The data of their mails, as columns of `UNNOTIFIED`. */
 export const LETTER = Prisma.sql`
   t.id as "ticketId", r.id as "reservationId", ${BOOKER}, r.status = 'confirmed' as "isBooked",
-  r.payment_id is not null or ${settled(Prisma.sql`m.means = 'ligne'`)} > 0 as "isPaid",
+  r.payment_id is not null or ${settled(Prisma.sql`m.means in ('ligne', 'bon')`)} > 0 as "isPaid",
   case when r.payment_id is null then ${settled(Prisma.sql`m.means = 'ligne'`)} else t.seats * t.price_cents end as "backCents",
-  ${settled(Prisma.sql`m.means <> 'ligne'`)} as "byHandCents",
+  ${settled(Prisma.sql`m.means = 'bon'`)} as "voucherCents",
+  ${settled(Prisma.sql`m.means not in ('ligne', 'bon')`)} as "byHandCents",
   spectacles.title, to_char(date_spectacle, 'YYYY-MM-DD') as day,
   to_char(heure_spectacle, 'HH24:MI') as time, ${DATE_STATE} as news,
   public_reason(spectacles) as reason, ${OTHERS} as others`
@@ -112,8 +114,7 @@ export function letterFor(
   party: Party,
   ticket?: PrintedTicket,
 ): Pick<QueuedMail, 'template' | 'data'> {
-  const { firstName, title, isPaid, backCents, byHandCents, isGuest, news, reason, language } =
-    party
+  const { firstName, title, isPaid, isGuest, news, reason, language } = party
   const when = whenOf(party.day, party.time, language)
   const others = party.others.map(({ id, day, time }) => ({
     label: whenOf(day, time, language),
@@ -122,7 +123,8 @@ export function letterFor(
   const tickets = ticket ? [ticket] : []
   const about = { firstName, title, isPaid, reason, others }
   if (news.startsWith('annulé')) {
-    const money = { backCents, byHandCents }
+    const { backCents, voucherCents, byHandCents } = party
+    const money = { backCents, voucherCents, byHandCents }
     const data = { ...about, ...money, when, tickets, url: '/spectacles' }
     return { template: dateCancelled, data }
   }

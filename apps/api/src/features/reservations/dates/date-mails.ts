@@ -7,9 +7,9 @@ import {
   englishSubjectOf,
   firstName,
   goOn,
-  handedBack,
   isGuest,
-  moneyBack,
+  moneyBackFields,
+  moneyBackOr,
   notThatDay,
   subjectOf,
   url,
@@ -48,64 +48,37 @@ export const dateCancelled = mailTemplate({
   data: z.object({
     ...about,
     when,
-    /** Refunded online payments. */
-    backCents: z.int().nonnegative().default(0),
-    /** Paid at the box office or by transfer: to be paid back by hand. */
-    byHandCents: z.int().nonnegative().default(0),
+    ...moneyBackFields,
   }),
   write: {
-    fr: greeted(
-      ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets, url }) => ({
-        subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
-        preview: 'Une date tombe, et nous en sommes désolés.',
-        title: 'Le rideau ne se lèvera pas',
-        blocks: [
-          `${title}, ${when}, est annulé. Nous en sommes désolés.`,
-          ...because(reason),
-          ...given({ isPaid, backCents, byHandCents }),
-          ...orElse(others),
-          { label: 'Voir la programmation', url },
-        ],
-        ...(tickets.length > 0 && { tickets }),
-      }),
-    ),
-    en: greetedInEnglish(
-      ({ title, when, isPaid, backCents, byHandCents, reason, others, tickets }) => ({
-        subject: englishSubjectOf('Your show is cancelled', [{ title, when }]),
-        preview: 'A date is off, and we are sorry.',
-        title: 'The curtain will not rise',
-        blocks: [
-          `${title}, ${when}, is cancelled. We are sorry.`,
-          ...because(reason),
-          ...givenInEnglish({ isPaid, backCents, byHandCents }),
-          ...orElseInEnglish(others),
-          english.programme,
-        ],
-        ...(tickets.length > 0 && { tickets }),
-      }),
-    ),
+    fr: greeted(({ title, when, reason, others, tickets, url, ...money }) => ({
+      subject: subjectOf('Votre spectacle est annulé', [{ title, when }]),
+      preview: 'Une date tombe, et nous en sommes désolés.',
+      title: 'Le rideau ne se lèvera pas',
+      blocks: [
+        `${title}, ${when}, est annulé. Nous en sommes désolés.`,
+        ...because(reason),
+        ...moneyBackOr(money),
+        ...orElse(others),
+        { label: 'Voir la programmation', url },
+      ],
+      ...(tickets.length > 0 && { tickets }),
+    })),
+    en: greetedInEnglish(({ title, when, reason, others, tickets, ...money }) => ({
+      subject: englishSubjectOf('Your show is cancelled', [{ title, when }]),
+      preview: 'A date is off, and we are sorry.',
+      title: 'The curtain will not rise',
+      blocks: [
+        `${title}, ${when}, is cancelled. We are sorry.`,
+        ...because(reason),
+        ...english.moneyBackOr(money),
+        ...orElseInEnglish(others),
+        english.programme,
+      ],
+      ...(tickets.length > 0 && { tickets }),
+    })),
   },
 })
-
-interface Money {
-  isPaid: boolean
-  backCents: number
-  byHandCents: number
-}
-
-function given({ isPaid, backCents, byHandCents }: Money): string[] {
-  if (backCents > 0) return moneyBack(backCents, byHandCents)
-  if (isPaid) return ['Nous vous remboursons vos places, sans que vous ayez rien à faire.']
-  if (byHandCents > 0) return [handedBack(byHandCents)]
-  return ['Vos places sont annulées ; vous n’avez rien à payer ni rien à faire.']
-}
-
-function givenInEnglish({ isPaid, backCents, byHandCents }: Money): string[] {
-  if (backCents > 0) return english.moneyBack(backCents, byHandCents)
-  if (isPaid) return ['We refund you your seats; you have nothing to do.']
-  if (byHandCents > 0) return [english.handedBack(byHandCents)]
-  return ['Your seats are cancelled; you have nothing to pay and nothing to do.']
-}
 
 export const datePutOff = mailTemplate({
   name: 'date-put-off',

@@ -7,6 +7,7 @@ import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import { dateCancelled } from '../dates/date-mails.ts'
 import { DATE_STATE } from '../dates/notified-state.ts'
+import { NOTHING_BACK } from '../reservation-words.ts'
 import { groupEnded } from './group-mails.ts'
 import { FRIENDS } from './group-rows.ts'
 
@@ -64,7 +65,7 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
 }
 
 /** Friends pay their own seats, and hear on their own account. */
-const NOTHING_PAID = { isPaid: false, backCents: 0, byHandCents: 0, others: [], tickets: [] }
+const NOTHING_PAID = { ...NOTHING_BACK, isPaid: false, others: [], tickets: [] }
 
 /** The date is cancelled, sold elsewhere or begins at another time than in the invitation. */
 const IS_CHANGED = Prisma.sql`

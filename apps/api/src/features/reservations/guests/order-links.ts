@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Db } from '@espace/prisma/client'
-import { fingerprint } from '#platform/keys/keys.ts'
+import { fingerprint, newToken } from '#platform/keys/keys.ts'
 
 /** The token of an order's link; only its hash is stored, so each mail has a new one. */
 export async function createOrderToken(tx: Db, reservationId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx.orderLink.create({ data: { hash: fingerprint(token), reservationId } })
   return token
 }

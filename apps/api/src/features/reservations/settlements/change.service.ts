@@ -29,7 +29,13 @@ export function changeService({ db, payments }: Services) {
   }
 }
 
-async function changeOnce(tx: Db, id: number, change: PartyChange, by: Actor): Promise<Party> {
+/** Exchanges the seats, in the caller's transaction. */
+export async function changeOnce(
+  tx: Db,
+  id: number,
+  change: PartyChange,
+  by: Actor,
+): Promise<Party> {
   const party = await lockOpen(tx, id, ['confirmed'])
   const { quantity, spectacleId, settle } = change
   if (quantity > party.seats) throw apiError('PLUS_DE_PLACES')

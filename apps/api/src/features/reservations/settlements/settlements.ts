@@ -6,6 +6,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { unlessSpent } from '#features/codes/vouchers.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
+import type { MoneyBack } from '../reservation-words.ts'
 
 // Settlements at the box office, by transfer and by payment link. They are for whole seats: the door counts them as
 // paid and has no partial payments. Call these with the reservation locked.
@@ -93,7 +94,15 @@ export async function returnSettlements(
   return byHand
 }
 
-const isByHand = (means: SettlementMeans): boolean => means !== 'ligne' && means !== 'bon'
+const GIVEN_BACK: Partial<Record<SettlementMeans, keyof MoneyBack>> = {
+  ligne: 'backCents',
+  bon: 'voucherCents',
+}
+
+export const backBy = (means: SettlementMeans): keyof MoneyBack =>
+  GIVEN_BACK[means] ?? 'byHandCents'
+
+const isByHand = (means: SettlementMeans): boolean => backBy(means) === 'byHandCents'
 
 const refund = (
   tx: Db,

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
 import { queryRows } from '#platform/sql.ts'
 import { releaseTickets } from '../seats.ts'
-import { expireOffers } from './offers/expired-offers.ts'
 import { datesWaitedFor, offerNext } from './offers/offer-next.ts'
+import { expireOffers } from './offers/offers.ts'
 import { queueCalledOff } from './waiting-letters.ts'
 
 const Party = z.object({ id: z.int(), reservationId: z.string().nullable() })

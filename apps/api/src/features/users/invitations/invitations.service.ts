@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { INVITATION_PATH } from '@espace/contracts/paths'
 import type { Invitation } from '@espace/contracts/users/users'
@@ -7,7 +6,7 @@ import type { Db, Prisma } from '@espace/prisma/client'
 import { notifyInvitation } from '#platform/accounts/notify-team.ts'
 import { teamInvitation } from '#platform/accounts/team-mails.ts'
 import { type Actor, audit } from '#platform/audit.ts'
-import { fingerprint } from '#platform/keys/keys.ts'
+import { fingerprint, newToken } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
 import { KEPT_MS } from '#platform/retention/purge.ts'
@@ -46,7 +45,7 @@ export function invitationsService({ db, now }: Services) {
       await refuseIfHas(tx, email, role)
       const open = { where: { email, ...isOpen() }, data: { closedAt: now() } }
       await tx.invitation.updateMany(open)
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expiresAt = new Date(now().getTime() + INVITATION_MS)
       const hash = fingerprint(token)
       const invitation = await tx.invitation.create({

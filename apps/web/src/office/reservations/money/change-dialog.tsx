@@ -8,6 +8,7 @@ import { useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../../lib/dashboard.tsx'
 import type { ValuesOf } from '../../lib/edit/fields.ts'
+import { ChangePreview, leavingNow } from '../../soirees/change-preview.tsx'
 import { choice, placed } from '../../ui/form/field-table.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
@@ -43,7 +44,7 @@ export function ChangeDialog({ party, onClose }: ChangeDialogProps) {
   return (
     <Dialog
       title={`Changer des places ${of(nameOf(party))}`}
-      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} à ${price(party.price_cents)}. Les places changées reçoivent un billet à part${party.email === null ? '.' : ', qui part tout de suite par email.'}`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} à ${price(party.price_cents)}. Les places changées reçoivent un billet à part.`}
       onClose={onClose}
     >
       <QueryStatus of={query} />
@@ -101,7 +102,13 @@ function ChangeForm({
         ]}
       />
       {priceCents > party.price_cents && FIELDS.settle.render('settle')}
-      <p role="status">{differenceOf(quantity * (priceCents - party.price_cents), party)}</p>
+      <p role="status">{differenceOf(quantity * (priceCents - party.price_cents))}</p>
+      {(chosen?.id !== party.spectacle.id || wanted.tarif !== AS_SOLD) && (
+        <ChangePreview
+          change={{ kind: 'change', id: party.id, change: bodyOf(task.form.getValues()) }}
+          sentence={leavingNow}
+        />
+      )}
     </TaskForm>
   )
 }
@@ -113,10 +120,7 @@ const bodyOf = ({ quantity, spectacleId, tarif, settle }: ValuesOf<typeof FIELDS
   settle,
 })
 
-function differenceOf(cents: number, { isPaid, payment }: Party): string {
+function differenceOf(cents: number): string {
   if (cents === 0) return 'Aucune différence de prix.'
-  if (cents > 0) return `${price(cents)} de plus.`
-  if (!isPaid) return `${price(-cents)} de moins à régler.`
-  const back = payment === 'ligne' ? 'remboursés sur la carte' : 'à rendre'
-  return `${price(-cents)} ${back}.`
+  return cents > 0 ? `${price(cents)} de plus.` : `${price(-cents)} de moins.`
 }

@@ -2,10 +2,10 @@
 import '../reservations-panel.tsx'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aDate, aParty, listed } from '#testing/box-office.ts'
+import { aDate, aParty, aPreview, listed } from '#testing/box-office.ts'
 import { fillIn, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 
@@ -14,6 +14,7 @@ const date = aDate({ tarifs: [{ ...reduced, priceCents: 1000 }] })
 const dearer = aDate({ id: 13, title: 'Le gala', price_cents: 2000 })
 const CHANGE = on(routes.settlements.change, { id: 40 })
 const SETTLE = on(routes.settlements.settle, { id: 40 })
+const PREVIEW = on(routes.soirees.preview)
 const REPAY = on(routes.settlements.repay, { id: 40 })
 
 async function choose(party: Party, item: string | RegExp, answers: Answers) {
@@ -30,7 +31,10 @@ async function choose(party: Party, item: string | RegExp, answers: Answers) {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 it('one of a party goes to a dearer evening: what that costs more is said, and how it is paid', async () => {
-  const { sentTo } = await choose(aParty(), 'Changer des places…', [CHANGE.reply(aParty())])
+  const { sentTo } = await choose(aParty(), 'Changer des places…', [
+    CHANGE.reply(aParty()),
+    PREVIEW.reply(aPreview({ emails: 2 })),
+  ])
   const dialog = await dialogOf('Changer des places de Zoé Hondt')
 
   await userEvent.selectOptions(await dialog.findByLabelText('Date'), '13')
@@ -38,14 +42,17 @@ it('one of a party goes to a dearer evening: what that costs more is said, and h
   await userEvent.selectOptions(dialog.getByLabelText('Tarif'), '')
   expect(await dialog.findByText('5 € de plus.')).toBeVisible()
   await userEvent.click(dialog.getByLabelText('Par carte, encaissée maintenant'))
+  const change = { quantity: 1, spectacleId: 13, tarif: '', settle: 'carte' }
+  await waitFor(() => expect(sentTo(PREVIEW).at(-1)).toEqual({ kind: 'change', id: 40, change }))
+  expect(dialog.getByText('2 emails partent tout de suite.')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Changer' }))
 
   expect(await screen.findByText(/^Places changées/)).toBeInTheDocument()
-  expect(sentTo(CHANGE)[0]).toEqual({ quantity: 1, spectacleId: 13, tarif: '', settle: 'carte' })
+  expect(sentTo(CHANGE)[0]).toEqual(change)
 })
 
-it('a date without a free seat is not offered, but one’s own is; it is said that an email leaves at once', async () => {
-  await choose(aParty(), 'Changer des places…', [
+it('a date without a free seat is not offered, but one’s own is; nothing leaves before there is a change', async () => {
+  const { calls } = await choose(aParty(), 'Changer des places…', [
     on(routes.reservations.boxOfficeDates).reply(
       listed({ ...date, available: 0 }, { ...dearer, available: 0 }),
     ),
@@ -55,17 +62,24 @@ it('a date without a free seat is not offered, but one’s own is; it is said th
   const [own, ...others] = within(await dialog.findByLabelText('Date')).getAllByRole('option')
   expect(own).toHaveTextContent(/0.place libre/)
   expect(others).toEqual([])
-  expect(dialog.getByText(/un billet à part, qui part tout de suite par email/)).toBeVisible()
+  expect(calls).not.toContain(PREVIEW.line)
 })
 
 it('the reduced tarif after all gives something back, and a refusal leaves the form as it is', async () => {
   const party = aParty({ payment: 'ligne', isPaid: true })
-  await choose(party, 'Changer des places…', [CHANGE.reply(apiError('BILLET_DEJA_VALIDE'))])
+  await choose(party, 'Changer des places…', [
+    CHANGE.reply(apiError('BILLET_DEJA_VALIDE')),
+    PREVIEW.reply(aPreview({ refundCents: 700, voucherCents: 300 })),
+  ])
   const dialog = await dialogOf('Changer des places de Zoé Hondt')
 
   await userEvent.selectOptions(await dialog.findByLabelText('Places'), '2')
   await userEvent.selectOptions(dialog.getByLabelText('Tarif'), 'reduit')
-  expect(await dialog.findByText('10 € remboursés sur la carte.')).toBeVisible()
+  expect(await dialog.findByText('10 € de moins.')).toBeVisible()
+  const sentence =
+    'Un email part tout de suite. 7 € payés en ligne sont remboursés. 3 € payés par bon cadeau y reviennent.'
+  expect(await dialog.findByText(sentence)).toBeVisible()
+  expect(dialog.getByText('Lire l’email')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Changer' }))
 
   expect(await dialog.findByText(/déjà/)).toBeVisible()

@@ -54,6 +54,7 @@ it('a date is moved through the same save, after what will leave and what is in 
       seats: 45,
       emails: 12,
       refundCents: 0,
+      voucherCents: 0,
       byHandCents: 0,
       leavesAt: null,
       letter: { subject: 'Votre spectacle change de date', text: 'Bonjour.' },

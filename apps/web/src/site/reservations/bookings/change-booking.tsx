@@ -104,6 +104,7 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
             : 'Elles seront aussitôt proposées à d’autres.',
         )}
         {back > 0 ? t(' {price} vous seront remboursés.', { price: price(back) }) : ''}
+        {reservation.voucherCents > 0 ? t(' Ce que votre bon cadeau a payé y revient.') : ''}
       </Paragraph>
       <p className={styles.changes}>
         <ActionButton isDisabled={isBusy} onClick={onYes}>

@@ -179,9 +179,7 @@ function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
       <summary>{t('Rendre mes places')}</summary>
       <Paragraph>
         {typeset(
-          t(
-            'Elles seront aussitôt proposées à d’autres ; ce qui a été payé en ligne vous est remboursé.',
-          ),
+          t('Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.'),
         )}
       </Paragraph>
       <OrderAnswer

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { OFFER_MS } from '@espace/contracts/reservations/reservations.constants'
-import type { Db } from '@espace/prisma/client'
+import type { Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { insertTicket } from '#features/reservations/checkout/booking.ts'
-import { fingerprint } from '#platform/keys/keys.ts'
+import { fingerprint, newToken } from '#platform/keys/keys.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
-import { queryRow } from '#platform/sql.ts'
-import { queueOffer } from '../waiting-letters.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
+import { queueOffer, queueOfferExpired } from '../waiting-letters.ts'
 import { IS_WAITING_LIST_OPEN, LAST_MOMENT, IS_WAITING } from '../waiting-rules.ts'
 
 const Written = z.object({ id: z.string() })
@@ -44,9 +43,6 @@ export async function offerSeats(tx: Db, spectacleId: number, take: TakeSeats): 
   return 1 + (await offerSeats(tx, spectacleId, take))
 }
 
-/** The token of a mailed link; only its fingerprint is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
 /** The first whose party fits in. One that is leaving at this moment is passed by. */
 async function nextInLine(tx: Db, spectacleId: number): Promise<Next | undefined> {
   const next = await queryRow(tx, Next)`
@@ -70,4 +66,22 @@ async function hold(tx: Db, userId: number, spectacleId: number): Promise<string
     returning id`
   if (!row) throw new Error('An offer was not written.')
   return row.id
+}
+
+const Ended = z.object({ id: z.int(), status: z.string() })
+
+/**
+ * Removes parties whose offer has ended, and notifies those who let it expire, once each. Of rows of
+ * `waiting_parties w`.
+ *
+ * @returns how many were notified
+ */
+export async function expireOffers(tx: Db, which: Prisma.Sql): Promise<number> {
+  const ended = await queryRows(tx, Ended)`
+    update waiting_parties w set closed_at = now() from reservations r
+     where r.id = w.reservation_id and r.status <> 'pending' and w.closed_at is null and ${which}
+    returning w.id, r.status`
+  const lapsed = ended.filter(({ status }) => status === 'expired')
+  for (const { id } of lapsed) await queueOfferExpired(tx, id)
+  return lapsed.length
 }
