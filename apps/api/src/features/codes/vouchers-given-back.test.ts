@@ -87,6 +87,28 @@ describe('seats that a gift card has paid', () => {
   })
 })
 
+describe('a gift card whose last day is over', () => {
+  const dayIn = (days: number) => new Date(inDays(days).toISOString().slice(0, 10))
+
+  it('can be spent for three months more when it has money back; a move of seats that it pays changes nothing', async () => {
+    const { id, reservationId, voucherId } = await paidByVoucher(2)
+    await db.voucher.update({ where: { id: voucherId }, data: { validUntil: dayIn(-2) } })
+    const lapse = () => db.$queryRaw`select lapse_vouchers()`
+    await lapse()
+    const { id: there } = await aBookableShow({ date: inDays(12) })
+    await reservations.moveParty({ params: { id }, body: { spectacleId: there } })
+    const lastDay = async () =>
+      (await db.voucher.findUniqueOrThrow({ where: { id: voucherId } })).validUntil
+    expect(await lastDay()).toEqual(dayIn(-2))
+
+    await own.cancel({ params: { id: reservationId } })
+
+    expect(await lastDay()).toEqual(dayIn(90))
+    await lapse()
+    expect(await balanceOf(voucherId)).toBe(3000)
+  })
+})
+
 describe('a change of some seats, before it is made', () => {
   it('shows its email without a code that would never be valid, what it gives back, and is not made', async () => {
     const { id, spectacleId, voucherId } = await paidByVoucher(3)
