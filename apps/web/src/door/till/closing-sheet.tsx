@@ -52,7 +52,9 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
     <>
       {isOnline ? (
         <>
-          <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
+          {(data?.closings.length ?? 0) === 0 && (
+            <Release keeper={keeper} evening={evening} onReleased={() => void sheet.refetch()} />
+          )}
           <QueryStatus of={sheet} />
         </>
       ) : (

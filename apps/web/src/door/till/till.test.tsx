@@ -77,13 +77,15 @@ describe('the sheet of an evening', () => {
     expect((await row(/^Recette nette/)).getByText(/150\s€/)).toBeVisible()
   })
 
-  it('is closed by one press, and says when and by whom', async () => {
+  it('is closed by one press, and says when and by whom; nothing is released after it', async () => {
     const { answers, sentTo } = await sheetWith([CLOSE.reply(CLOSED)])
     await screen.findByText('Bilan de la soirée')
+    expect(screen.getByRole('heading', { name: 'Places non retirées' })).toBeVisible()
     answers.push(SHEET.reply(CLOSED))
     await press('Clôturer la soirée')
 
     expect(await screen.findByText(/^Clôturé le .*23:40 par Iris$/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Places non retirées' })).toBeNull()
     expect(sentTo(CLOSE)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
@@ -14,11 +14,11 @@ import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { type FormState, useForm } from '#shared/ui/form/use-form.ts'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { OtherWaysIn } from './other-ways-in.tsx'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
 import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
 import { SecondStep } from './second-factor/second-step.tsx'
 import forms from '#shared/ui/form/form.module.css'
+import action from '#shared/ui/page/action.module.css'
 import styles from './auth.module.css'
 
 /** Log-in (§2). */
@@ -79,6 +79,26 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
         <Link to={leadingOn('/inscription', wanted)}>{t('Créer un compte')}</Link>
       </Paragraph>
     </>
+  )
+}
+
+/** Google and Facebook log-in (§2), disabled until the venue has credentials for them. */
+function OtherWaysIn() {
+  const reason = useId()
+  return (
+    <div className={styles.others}>
+      <button type="button" className={action.line} disabled aria-describedby={reason}>
+        {t('Continuer avec {name}', { name: 'Google' })}
+      </button>
+      <button type="button" className={action.line} disabled aria-describedby={reason}>
+        {t('Continuer avec {name}', { name: 'Facebook' })}
+      </button>
+      <p id={reason} className={styles.reason}>
+        {typeset(
+          t('La connexion par Google ou Facebook n’est pas encore ouverte : utilisez votre email.'),
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export function ChangeDialog({ party, onClose }: ChangeDialogProps) {
   return (
     <Dialog
       title={`Changer des places ${of(nameOf(party))}`}
-      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} à ${price(party.price_cents)}. Les places changées reçoivent un billet à part.`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)} (${price(party.price_cents)}). Les places changées reçoivent un billet à part.`}
       onClose={onClose}
     >
       <QueryStatus of={query} />
