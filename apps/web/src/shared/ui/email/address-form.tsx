@@ -40,13 +40,16 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
     return () => clearTimeout(timer)
   }, [state])
 
-  const sendLoaded = async (form: HTMLFormElement) => {
+  const sendLoaded = async (data: FormData) => {
     const { sendAddress } = await import('#shared/lib/address/send-address.ts')
-    return sendAddress(new FormData(form), send, failed)
+    return sendAddress(data, send, failed)
   }
   const sendForm = async (form: HTMLFormElement) => {
     setState({ kind: 'submitting', text: '' })
-    const outcome = await sendLoaded(form).catch((): Outcome => ({ kind: 'error', text: failed }))
+    const outcome = await sendLoaded(new FormData(form)).catch((): Outcome => ({
+      kind: 'error',
+      text: failed,
+    }))
     setState(outcome)
     if (outcome.kind === 'success') form.reset()
     else form.querySelector<HTMLElement>('[type="email"]')?.focus()
