@@ -4,7 +4,7 @@ import { count, Day, displayText, Id, named } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
 import { BoxOfficeDate } from '../reservations/box-office.ts'
 import { REASON_MAX } from '../reservations/reservations.constants.ts'
-import { PartyChange } from '../reservations/settlements.ts'
+import { PartyChange, settlementsAdminContract } from '../reservations/settlements.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
 
@@ -150,6 +150,6 @@ export const soireesAdminContract = defineAdminContract({
     body: PlannedChange,
     response: ChangePreview,
     idempotency: false,
-    errors: ['SPECTACLE_INTROUVABLE', 'BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
+    errors: ['SPECTACLE_INTROUVABLE', ...settlementsAdminContract.change.errors],
   },
 })

@@ -148,5 +148,14 @@ describe('a change of some seats, before it is made', () => {
     await expect(soirees.preview({ body: { kind: 'change', id, change } })).rejects.toMatchObject({
       code: 'REQUETE_INVALIDE',
     })
+
+    const { id: elsewhere } = await aBookableShow({ date: inDays(12), priceCents: 2000 })
+    const byLink = { quantity: 1, spectacleId: elsewhere, tarif: '', settle: 'lien' } as const
+    const planned = { kind: 'change', id, change: byLink } as const
+    const refusal = { code: 'SANS_PAIEMENT_EN_LIGNE' }
+    await expect(soirees.preview({ body: planned })).rejects.toMatchObject(refusal)
+    await expect(settlements.change({ params: { id }, body: byLink })).rejects.toMatchObject(
+      refusal,
+    )
   })
 })

@@ -14,7 +14,7 @@ import type { Services } from '#services.ts'
 import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
 import { carryOut, partiesService } from '../reservations/box-office/parties.service.ts'
 import * as confirmations from '../reservations/reservation-mails.ts'
-import { changeOnce } from '../reservations/settlements/change.service.ts'
+import { changeService } from '../reservations/settlements/change.service.ts'
 import * as settlements from '../reservations/settlements/settlement-mails.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
 import { programmeService } from '../spectacles/programme/programme.service.ts'
@@ -32,6 +32,7 @@ export function previewService(services: Services) {
   const programme = programmeService(services)
   const dates = datesService(services)
   const parties = partiesService(services)
+  const changes = changeService(services)
 
   const changeDates = ({ kind, id, change }: OfDate, by: Actor, tx: Db) => {
     const save = { by, expected: undefined }
@@ -58,7 +59,7 @@ export function previewService(services: Services) {
   }
   const changeParty = (planned: OfParty, by: Actor, tx: Db): Promise<Party> => {
     const { kind, id } = planned
-    if (kind === 'change') return changeOnce(tx, id, planned.change, by)
+    if (kind === 'change') return changes.changeIn(tx, id, planned.change, by)
     return kind === 'move'
       ? parties.moveIn(tx, id, planned.spectacleId, by)
       : parties.planCancellation(tx, id, planned.reason, by)
@@ -128,10 +129,10 @@ const selectGivenBack = (tx: Db) => queryRow(tx, GivenBack)`
   select
     (select coalesce(sum(amount_cents), 0)::int from refunds
       where xmin = pg_current_xact_id()::xid) as "refundCents",
-    ${backBy(Prisma.sql`means = 'bon'`)} as "voucherCents",
-    ${backBy(Prisma.sql`means not in ('ligne', 'bon')`)} as "byHandCents"`
+    ${netBack(Prisma.sql`means = 'bon'`)} as "voucherCents",
+    ${netBack(Prisma.sql`means not in ('ligne', 'bon')`)} as "byHandCents"`
 
 /** Payments that stay with the party are taken and given once each. */
-const backBy = (means: Prisma.Sql) => Prisma.sql`
+const netBack = (means: Prisma.Sql) => Prisma.sql`
   (select greatest(0, coalesce(-sum(amount_cents), 0))::int from settlements
     where xmin = pg_current_xact_id()::xid and ${means})`

@@ -14,28 +14,26 @@ import { type NewSeats, splitOff } from './split-off.ts'
 
 /** Staff's changes of some seats of a party. */
 export function changeService({ db, payments }: Services) {
+  const changeIn = async (tx: Db, id: number, change: PartyChange, by: Actor): Promise<Party> => {
+    if (change.settle === 'lien' && !payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
+    return changeOnce(tx, id, change, by)
+  }
   return {
+    /** The same in the caller's transaction. */
+    changeIn,
     change: (
       id: number,
       change: PartyChange,
       by: Actor,
       transaction: Transaction<Party>,
     ): Promise<Party> =>
-      change.settle === 'lien' && !payments
-        ? Promise.reject(apiError('SANS_PAIEMENT_EN_LIGNE'))
-        : retryWhenFull(db, [change.spectacleId], () =>
-            transaction((tx) => changeOnce(tx, id, change, by)),
-          ),
+      retryWhenFull(db, [change.spectacleId], () =>
+        transaction((tx) => changeIn(tx, id, change, by)),
+      ),
   }
 }
 
-/** Exchanges the seats, in the caller's transaction. */
-export async function changeOnce(
-  tx: Db,
-  id: number,
-  change: PartyChange,
-  by: Actor,
-): Promise<Party> {
+async function changeOnce(tx: Db, id: number, change: PartyChange, by: Actor): Promise<Party> {
   const party = await lockOpen(tx, id, ['confirmed'])
   const { quantity, spectacleId, settle } = change
   if (quantity > party.seats) throw apiError('PLUS_DE_PLACES')

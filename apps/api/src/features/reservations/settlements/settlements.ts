@@ -99,6 +99,7 @@ const GIVEN_BACK: Partial<Record<SettlementMeans, keyof MoneyBack>> = {
   bon: 'voucherCents',
 }
 
+/** How a payment goes back. */
 export const backBy = (means: SettlementMeans): keyof MoneyBack =>
   GIVEN_BACK[means] ?? 'byHandCents'
 
