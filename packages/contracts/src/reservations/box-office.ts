@@ -12,7 +12,7 @@ import {
 import { sharing } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
 import { Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
-import { spectacleId, TicketCheck, TicketCode } from './reservation.ts'
+import { groupSeats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import {
   DATES_PAGE_SIZE,
   GIVE_ERRORS,
@@ -114,7 +114,11 @@ export const Cancellation = z.strictObject({
   reason: displayText(0, REASON_MAX)
     .default('')
     .meta({ description: 'Reason, emailed to the booker' }),
+  seats: groupSeats
+    .optional()
+    .meta({ description: 'Cancel some of the seats, at once; left out: all of them' }),
 })
+export type Cancellation = z.output<typeof Cancellation>
 
 export const Move = z.strictObject({ spectacleId })
 
@@ -171,7 +175,8 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
   cancelParty: {
     path: '/api/admin/reservations/parties/:id/cancel',
     needsConfirmation: true,
-    summary: 'Cancel and refund a party, and email it the reason; undo within ten minutes',
+    summary:
+      'Cancel and refund a party or some of its seats, and email it the reason; all: undo within ten minutes',
     params: Id,
     body: Cancellation,
     response: Party,

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { count, Day, displayText, Id, named } from '../kernel/fields.ts'
+import { count, Day, Id, named } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
-import { BoxOfficeDate } from '../reservations/box-office.ts'
-import { REASON_MAX } from '../reservations/reservations.constants.ts'
+import { BoxOfficeDate, Cancellation } from '../reservations/box-office.ts'
 import { PartyChange, settlementsAdminContract } from '../reservations/settlements.ts'
 import { SpectacleChange, StatusDraft } from '../spectacles/managed-spectacle.ts'
 import { BOOKING_MODES } from '../spectacles/spectacles.constants.ts'
@@ -83,7 +82,7 @@ export const PlannedChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancellation'),
     id: id.meta({ description: 'Of a party' }),
-    reason: displayText(0, REASON_MAX).default(''),
+    ...Cancellation.shape,
   }),
   z.object({
     kind: z.literal('move'),

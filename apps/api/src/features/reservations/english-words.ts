@@ -1,5 +1,5 @@
 import { englishEuros } from '#platform/english.ts'
-import type { MoneyBack } from './reservation-words.ts'
+import type { Booker, MoneyBack } from './reservation-words.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
 
@@ -8,6 +8,9 @@ export const english = {
 
   goOn: (isGuest: boolean, url: string) =>
     isGuest ? english.programme : { label: 'See my bookings', url },
+
+  seeBooking: ({ isGuest, isInvited, url }: Booker) =>
+    isGuest && !isInvited ? { label: 'See my booking', url } : english.goOn(isGuest, url),
 
   hinderedGuest:
     'Something came up? Answer this message or call us: others may be waiting for your seats.',

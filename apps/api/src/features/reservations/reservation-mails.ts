@@ -8,10 +8,10 @@ import { english } from './english-words.ts'
 import {
   englishSubjectOf,
   firstName,
-  goOn,
   HINDERED_GUEST,
   isGuest,
   payment,
+  seeBooking,
   subjectOf,
   url,
   when,
@@ -46,7 +46,7 @@ export const reservationConfirmed = mailTemplate({
         isInvited
           ? 'Vous êtes notre invité : il n’y a rien à régler.'
           : payment(totalCents, isPaid),
-        isGuest && !isInvited ? { label: 'Voir ma réservation', url } : goOn(isGuest, url),
+        seeBooking({ isGuest, isInvited, url }),
         isInvited
           ? HINDERED_GUEST
           : isGuest
@@ -68,7 +68,7 @@ export const reservationConfirmed = mailTemplate({
           ? 'You are our guest: there is nothing to pay.'
           : english.payment(totalCents, isPaid),
         english.inFrench,
-        isGuest && !isInvited ? { label: 'See my booking', url } : english.goOn(isGuest, url),
+        english.seeBooking({ isGuest, isInvited, url }),
         isInvited ? english.hinderedGuest : giveBackInEnglish(isGuest),
       ],
       tickets,

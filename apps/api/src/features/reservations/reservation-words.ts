@@ -43,11 +43,20 @@ const shortened = (title: string, room: number) =>
 /** A free ticket for a guest: no account, and nothing to pay. */
 export const isGuest = z.boolean().default(false)
 
+/** Whose button `seeBooking` is. */
+export const bookerFields = { firstName, url, isGuest, isInvited: z.boolean().default(false) }
+
+export type Booker = { isGuest: boolean; isInvited: boolean; url: string }
+
 /** Guests have no account page. */
 export const goOn = (isGuest: boolean, url: string) => ({
   label: isGuest ? 'Voir la programmation' : 'Voir mes réservations',
   url,
 })
+
+/** A guest's link opens their order; an invitation has none. */
+export const seeBooking = ({ isGuest, isInvited, url }: Booker) =>
+  isGuest && !isInvited ? { label: 'Voir ma réservation', url } : goOn(isGuest, url)
 
 export const HINDERED_GUEST =
   'Un empêchement ? Répondez à ce message ou appelez-nous : d’autres attendent peut-être vos places.'
@@ -67,6 +76,8 @@ export const moneyBackFields = {
   byHandCents: z.int().nonnegative().default(0),
 }
 export type MoneyBack = Record<keyof typeof moneyBackFields, number>
+
+export const WAYS_BACK = ['backCents', 'voucherCents', 'byHandCents'] as const
 
 export const NOTHING_BACK: MoneyBack = { backCents: 0, voucherCents: 0, byHandCents: 0 }
 

@@ -4,8 +4,7 @@ import { bookingMessages } from '@espace/contracts/reservations/reservations.con
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { bookingsService } from './bookings/bookings.service.ts'
-import { ticketDocumentsService } from './bookings/tickets/ticket-documents.service.ts'
-import { ticketsService } from './bookings/tickets/tickets.service.ts'
+import { ticketDocumentsService, ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
 import { counterService } from './box-office/counter.service.ts'
 import { partiesService } from './box-office/parties.service.ts'
@@ -83,7 +82,7 @@ export function reservationsAdminHandlers(
     boxOfficeCsv: ({ params, by }) => boxOffice.csv(params.id, by),
     findParties: ({ query }) => boxOffice.find(query.search),
     cancelParty: ({ params, body, by, transaction }) =>
-      transaction((tx) => parties.planCancellation(tx, params.id, body.reason, by)),
+      transaction((tx) => parties.planCancellation(tx, params.id, body, by)),
     keepParty: ({ params, by, transaction }) =>
       transaction((tx) => parties.keep(tx, params.id, by)),
     moveParty: ({ params, body, by, transaction }) =>

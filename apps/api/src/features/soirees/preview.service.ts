@@ -11,9 +11,10 @@ import { templatesByName } from '#platform/mail/queue/mail-template.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
+import * as givingBack from '../reservations/bookings/giving-back-mails.ts'
 import * as boxOffice from '../reservations/box-office/box-office-mails.ts'
 import { carryOut, partiesService } from '../reservations/box-office/parties.service.ts'
-import * as confirmations from '../reservations/reservation-mails.ts'
+import * as changes from '../reservations/changes/change-mails.ts'
 import { changeService } from '../reservations/settlements/change.service.ts'
 import * as settlements from '../reservations/settlements/settlement-mails.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
@@ -24,7 +25,7 @@ type Planned = z.output<typeof PlannedChange>
 type OfDate = Extract<Planned, { kind: 'status' | 'show' }>
 type OfParty = Exclude<Planned, OfDate>
 
-const TEMPLATES = templatesByName([boxOffice, confirmations, settlements])
+const TEMPLATES = templatesByName([boxOffice, changes, givingBack, settlements])
 
 /** A dry run: the change is made, its mails and refunds are read, and the transaction is rolled back. */
 export function previewService(services: Services) {
@@ -32,7 +33,7 @@ export function previewService(services: Services) {
   const programme = programmeService(services)
   const dates = datesService(services)
   const parties = partiesService(services)
-  const changes = changeService(services)
+  const teamChanges = changeService(services)
 
   const changeDates = ({ kind, id, change }: OfDate, by: Actor, tx: Db) => {
     const save = { by, expected: undefined }
@@ -59,14 +60,15 @@ export function previewService(services: Services) {
   }
   const changeParty = (planned: OfParty, by: Actor, tx: Db): Promise<Party> => {
     const { kind, id } = planned
-    if (kind === 'change') return changes.changeIn(tx, id, planned.change, by)
+    if (kind === 'change') return teamChanges.changeIn(tx, id, planned.change, by)
     return kind === 'move'
       ? parties.moveIn(tx, id, planned.spectacleId, by)
-      : parties.planCancellation(tx, id, planned.reason, by)
+      : parties.planCancellation(tx, id, planned, by)
   }
   const ofParty = async (planned: OfParty, by: Actor, tx: Db): Promise<ChangePreview> => {
     const { id } = planned
-    const { seats, code } = await changeParty(planned, by, tx)
+    const party = await changeParty(planned, by, tx)
+    const seats = (planned.kind === 'cancellation' && planned.seats) || party.seats
     const leavesAt = await carryOut(tx, id)
     const mails = await selectWritten(tx)
     const [first] = mails
@@ -74,7 +76,7 @@ export function previewService(services: Services) {
     const money = (await selectGivenBack(tx)) ?? NOTHING_BACK
     const mail = first && composeMail(TEMPLATES, first, { origin, venue })
     // The code of a new ticket is another once the change is made.
-    const text = mail?.text.replaceAll(groupedCode(code), '(son code)') ?? ''
+    const text = mail?.text.replaceAll(groupedCode(party.code), '(son code)') ?? ''
     const letter = mail ? { subject: mail.subject, text } : null
     return { parties: 1, seats, emails: mails.length, ...money, leavesAt, letter }
   }

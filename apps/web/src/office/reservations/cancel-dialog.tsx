@@ -5,15 +5,20 @@ import * as z from 'zod'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
 import { ChangePreview, leavingLater, leavingNow } from '../soirees/change-preview.tsx'
-import { Fields, placed, textArea } from '../ui/form/field-table.tsx'
+import { placed, textArea } from '../ui/form/field-table.tsx'
+import { SelectField } from '../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
-const Rules = z.object({ reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`) })
+const Rules = z.object({
+  seats: z.string(),
+  reason: z.string().max(REASON_MAX, `${REASON_MAX} caractères au plus`),
+})
 
 /** @param email the recipient of the mail; null: no mail is sent */
 const fieldsFor = (email: string | null) => ({
+  seats: placed('Places', z.string(), ''),
   reason:
     email === null
       ? placed('Raison', z.string(), '')
@@ -29,26 +34,37 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Cancels the seats of a party, with a message to its customer. */
+/** Cancels the seats of a party or some of them, with a message to its customer. */
 export function CancelDialog({ party, onClose }: CancelDialogProps) {
   const { cancel } = useBoxOfficeTasks()
   const task = useTask({
     fields: fieldsFor(party.email),
     rules: Rules,
-    send: ({ reason }) => cancel(party, { reason }),
+    values: { seats: String(party.seats), reason: '' },
+    send: (values) => cancel(party, bodyOf(party, values)),
     onClose,
   })
-  const reason = useWatch({ control: task.form.control, name: 'reason' })
+  const values = useWatch({ control: task.form.control })
+  const body = bodyOf(party, values)
   return (
     <Dialog
       title={`Annuler la réservation ${of(nameOf(party))}`}
-      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(party)}`}
+      description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(body.seats ?? party.seats)}`}
       onClose={onClose}
     >
-      <TaskForm of={task} action="Annuler la réservation" look="danger">
-        <Fields of={task.fields} />
+      <TaskForm of={task} action={actionOf(body.seats)} look="danger">
+        {party.seats > 1 && (party.state === 'confirmée' || party.optionUntil !== null) && (
+          <SelectField
+            name="seats"
+            label={task.fields.seats.label}
+            options={Array.from({ length: party.seats }, (_, index) => party.seats - index).map(
+              (seats) => ({ value: String(seats), label: optionOf(party, seats) }),
+            )}
+          />
+        )}
+        {task.fields.reason.render('reason')}
         <ChangePreview
-          change={{ kind: 'cancellation', id: party.id, reason }}
+          change={{ kind: 'cancellation', id: party.id, ...body }}
           sentence={(preview) =>
             preview.leavesAt === null
               ? leavingNow(preview)
@@ -60,5 +76,16 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   )
 }
 
-const outcomeOf = ({ seats }: Party): string =>
+const bodyOf = (
+  party: Party,
+  { seats, reason = '' }: { seats?: string | undefined; reason?: string | undefined },
+) => ({ reason, ...(Number(seats) < party.seats && { seats: Number(seats) }) })
+
+const actionOf = (some: number | undefined): string =>
+  `Annuler ${some === undefined ? 'la réservation' : places(some)}`
+
+const optionOf = (party: Party, seats: number): string =>
+  seats === party.seats ? `Toutes : ${places(seats)}` : `${places(seats)} sur ${party.seats}`
+
+const outcomeOf = (seats: number): string =>
   seats > 1 ? 'Les places retournent à la vente.' : 'La place retourne à la vente.'

@@ -19,7 +19,7 @@ const IS_PAID = Prisma.sql`
   (r.payment_id is not null or coalesce(bool_and(t.paid_seats >= t.seats or t.price_cents = 0), false))`
 
 /** Whether `tickets t` of `reservations r` are paid, and their price; of unpaid ones, what is missing. */
-export const PAYMENT = Prisma.sql`${IS_PAID} as "isPaid",
+const PAYMENT = Prisma.sql`${IS_PAID} as "isPaid",
   coalesce(case when ${IS_PAID} then sum(t.seats * t.price_cents)
     else sum((t.seats - t.paid_seats) * t.price_cents) end, 0)::int as "totalCents"`
 
@@ -31,6 +31,14 @@ export const pathFor = ({
   isGuest: boolean
   language: LanguageCode
 }): string => addressIn(language, isGuest ? '/spectacles' : '/mon-compte')
+
+/** A new link to a guest's order; an account has its page, an invitation the programme. */
+export const bookingUrl = async (
+  tx: Db,
+  reservationId: string,
+  booker: { isGuest: boolean; isInvited: boolean; language: LanguageCode },
+): Promise<string> =>
+  booker.isGuest && !booker.isInvited ? createOrderLink(tx, reservationId) : pathFor(booker)
 
 const Booker = z.object({
   userId: z.int().nullable(),
@@ -46,25 +54,27 @@ const Payer = Booker.extend({
   totalCents: z.int(),
 })
 
+/** The recipient of a booking's mails, and what its tickets that are not released cost. */
+export const findPayer = (tx: Db, reservationId: string) => queryRow(tx, Payer)`
+  select ${BOOKER}, r.payment = 'invité' as "isInvited", ${PAYMENT}
+    from reservations r
+    left join users u on u.id = r.user_id
+    left join tickets t on t.reservation_id = r.id and t.released_at is null
+   where r.id = ${reservationId}::uuid group by r.id, u.id`
+
 /**
  * Sends the tickets of a reservation to its booker or guest.
  *
  * @returns false without a recipient: the account is deleted, or has no address
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
-  const payer = await queryRow(tx, Payer)`
-    select ${BOOKER}, r.payment = 'invité' as "isInvited", ${PAYMENT}
-      from reservations r
-      left join users u on u.id = r.user_id
-      join tickets t on t.reservation_id = r.id and t.released_at is null
-     where r.id = ${reservationId}::uuid group by r.id, u.id`
-  if (!payer || payer.email === null) return false
-  const { email, userId, language, ...about } = payer
+  const payer = await findPayer(tx, reservationId)
+  if (!payer) return false
+  const { email: to, userId, language, ...about } = payer
+  if (to === null) return false
   const tickets = await printedTickets(tx, reservationId)
-  const hasLink = payer.isGuest && !payer.isInvited
-  const url = hasLink ? await createOrderLink(tx, reservationId) : pathFor(payer)
-  const data = { ...about, url, tickets }
-  await queueMail(tx, { to: email, userId, template: reservationConfirmed, data, language })
+  const data = { ...about, url: await bookingUrl(tx, reservationId, payer), tickets }
+  await queueMail(tx, { to, userId, template: reservationConfirmed, data, language })
   return true
 }
 

@@ -8,11 +8,10 @@ import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { returnSeats } from '../seats.ts'
-import { returnBeyond } from '../settlements/settlements.ts'
+import { NOTHING_BACK } from '../reservation-words.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
-import { giveUpTickets, oweBack } from './cancel-and-refund.ts'
+import { giveUpTickets, keepSeats } from './cancel-and-refund.ts'
 import {
   assertChangeable,
   assertOneTarif,
@@ -98,16 +97,10 @@ export function bookingsService({ db, wallets: keys }: Services) {
       const before = await assertChangeable(tx, which, user)
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
       if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
-      await mailingOwner(tx, id, user.id, async () => {
-        if (quantity === 0) await giveUpTickets(tx, id, which, givingUp(user, by.userId))
-        else if (quantity < before) {
-          await oweBack(tx, which, quantity)
-          await returnBeyond(tx, which, quantity, by.userId)
-          await tx.$executeRaw`
-            update tickets set seats = ${quantity}, moves = moves + 1
-             where released_at is null and ${which}`
-          await returnSeats(tx, spectacleId, before - quantity)
-        }
+      await mailingOwner(tx, id, { userId: user.id, reason: null }, async () => {
+        if (quantity === 0) return giveUpTickets(tx, id, which, givingUp(user, by.userId))
+        const kept = { spectacleId, before, staying: quantity }
+        return quantity < before ? keepSeats(tx, which, kept, by.userId) : NOTHING_BACK
       })
       if (user.role === 'admin' && quantity < before) {
         const diff = { before: { places: before }, after: { places: quantity } }
@@ -126,8 +119,8 @@ async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Pro
   const isHeld = await lockOpen(tx, id, who)
   const which = Prisma.sql`reservation_id = ${id}::uuid`
   const before = await assertChangeable(tx, which, who, isHeld)
-  await mailingOwner(tx, id, who.id, async () => {
-    await giveUpTickets(tx, id, which, givingUp(who, actorId))
-  })
+  await mailingOwner(tx, id, { userId: who.id, reason: null }, () =>
+    giveUpTickets(tx, id, which, givingUp(who, actorId)),
+  )
   return before
 }

@@ -2,18 +2,43 @@ import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.co
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
-import { type GivenBackBy, releaseTickets } from '../seats.ts'
+import type { MoneyBack } from '../reservation-words.ts'
+import { type GivenBackBy, releaseTickets, returnSeats } from '../seats.ts'
 import { IS_SETTLED_BY_HAND, returnBeyond } from '../settlements/settlements.ts'
 
-/** Records a refund of online payments beyond the seats that stay. Call it before the seats are released. */
-export async function oweBack(tx: Db, which: Prisma.Sql, staying: number): Promise<void> {
-  await tx.$executeRaw`
+const Refund = z.object({ cents: z.int() })
+
+/** Gives back what was paid for the seats beyond those that stay. Call it before the seats are released. */
+async function giveMoneyBack(
+  tx: Db,
+  which: Prisma.Sql,
+  staying: number,
+  actorId: number | null,
+): Promise<MoneyBack> {
+  const refunds = await queryRows(tx, Refund)`
     insert into refunds (amount_cents, reason, reservation_id, spectacle_id)
     select sum((t.seats - ${staying}) * t.price_cents), 'annulation', r.id, t.spectacle_id
       from tickets t join reservations r on r.id = t.reservation_id
      where t.released_at is null and r.payment_id is not null
        and t.id in (select id from tickets where ${which})
-     group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0`
+     group by r.id, t.spectacle_id having sum((t.seats - ${staying}) * t.price_cents) > 0
+    returning amount_cents as cents`
+  const back = await returnBeyond(tx, which, staying, actorId)
+  return { ...back, backCents: refunds.reduce((sum, { cents }) => sum + cents, back.backCents) }
+}
+
+/** Fewer seats of one ticket, which keeps its code. */
+export async function keepSeats(
+  tx: Db,
+  which: Prisma.Sql,
+  { spectacleId, before, staying }: { spectacleId: number; before: number; staying: number },
+  actorId: number | null,
+): Promise<MoneyBack> {
+  const money = await giveMoneyBack(tx, which, staying, actorId)
+  await tx.$executeRaw`
+    update tickets set seats = ${staying}, moves = moves + 1 where released_at is null and ${which}`
+  await returnSeats(tx, spectacleId, before - staying)
+  return money
 }
 
 interface GivingUp {
@@ -22,25 +47,20 @@ interface GivingUp {
   by: GivenBackBy
 }
 
-/**
- * Gives those tickets back, with their money; a reservation without any other ends.
- *
- * @returns what of it was given back by hand
- */
+/** Gives those tickets back, with their money; a reservation without any other ends. */
 export async function giveUpTickets(
   tx: Db,
   id: string,
   which: Prisma.Sql,
   { actorId, by }: GivingUp,
-): Promise<number> {
-  await oweBack(tx, which, 0)
-  const byHand = await returnBeyond(tx, which, 0, actorId)
+): Promise<MoneyBack> {
+  const back = await giveMoneyBack(tx, which, 0, actorId)
   await releaseTickets(tx, which, by)
   await tx.$executeRaw`
     update reservations r set status = 'cancelled', closed_at = now()
      where id = ${id}::uuid and not exists (
        select from tickets t where t.reservation_id = r.id and t.released_at is null)`
-  return byHand
+  return back
 }
 
 const Seats = z.object({ ticketId: z.int(), reservationId: z.string() })

@@ -5,15 +5,15 @@ import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/ma
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
 import {
+  bookerFields,
   englishSubjectOf,
-  firstName,
   goOn,
   type MoneyBack,
   moneyBack,
   moneyBackFields,
   payment,
+  seeBooking,
   subjectOf,
-  url,
   when,
 } from '../reservation-words.ts'
 
@@ -22,19 +22,20 @@ export const seatsGivenBack = mailTemplate({
   urgency: 'ticket',
   budget: 'prompted',
   data: z.object({
-    firstName,
-    url,
+    ...bookerFields,
     given: z.array(z.object({ title: z.string(), when, seats: z.int().positive() })),
     staying: z.array(PrintedTicket),
     /** Evenings without a seat now: nothing but a calendar hears of them. */
     former: z.array(PrintedTicket),
     ...moneyBackFields,
+    /** The team's, which cancelled them; null: their owner gave them back. */
+    reason: z.string().nullable().default(null),
     isPaid: z.boolean(),
     /** Of the seats that stay. */
     totalCents: z.int().nonnegative(),
   }),
   write: {
-    fr: greeted(({ given, staying, former, isPaid, totalCents, url, ...money }) => ({
+    fr: greeted(({ given, staying, former, isPaid, totalCents, reason, ...rest }) => ({
       subject: subjectOf(
         staying.length > 0 ? 'Vous gardez une partie de vos places' : 'Vous avez rendu vos places',
         given,
@@ -43,19 +44,21 @@ export const seatsGivenBack = mailTemplate({
       title: 'C’est noté',
       blocks: [
         ...given.map(
-          ({ title, when, seats }) => `Vous avez rendu ${placesOf(seats)} pour ${title}, ${when}.`,
+          ({ title, when, seats }) =>
+            `${reason === null ? 'Vous avez rendu' : 'Nous avons annulé'} ${placesOf(seats)} pour ${title}, ${when}.`,
         ),
-        ...moneyBack(money),
+        ...(reason ? [`Ce que nous avons à vous en dire : ${reason}`] : []),
+        ...moneyBack(rest),
         ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
           `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        staying.length > 0 ? payment(totalCents, isPaid) : over(money),
-        goOn(staying.length === 0, url),
+        staying.length > 0 ? payment(totalCents, isPaid) : over(rest),
+        staying.length > 0 ? seeBooking(rest) : goOn(true, rest.url),
       ],
       tickets: [...staying, ...former],
     })),
-    en: greetedInEnglish(({ given, staying, former, isPaid, totalCents, url, ...money }) => ({
+    en: greetedInEnglish(({ given, staying, former, isPaid, totalCents, reason, ...rest }) => ({
       subject: englishSubjectOf(
         staying.length > 0 ? 'You keep some of your seats' : 'You gave your seats back',
         given,
@@ -65,15 +68,16 @@ export const seatsGivenBack = mailTemplate({
       blocks: [
         ...given.map(
           ({ title, when, seats }) =>
-            `You gave back ${seatsInEnglish(seats)} for ${title}, ${when}.`,
+            `${reason === null ? 'You gave back' : 'We have cancelled'} ${seatsInEnglish(seats)} for ${title}, ${when}.`,
         ),
-        ...english.moneyBack(money),
+        ...(reason ? [`What we have to say about it: ${reason}`] : []),
+        ...english.moneyBack(rest),
         ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
           `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        staying.length > 0 ? english.payment(totalCents, isPaid) : overInEnglish(money),
-        english.goOn(staying.length === 0, url),
+        staying.length > 0 ? english.payment(totalCents, isPaid) : overInEnglish(rest),
+        staying.length > 0 ? english.seeBooking(rest) : english.programme,
       ],
       tickets: [...staying, ...former],
     })),

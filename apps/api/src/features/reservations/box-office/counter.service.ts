@@ -17,7 +17,7 @@ import { takeSeats } from '../seats.ts'
 import { askOnline } from '../settlements/links/payment-links.ts'
 import { recordSettlement } from '../settlements/settlements.ts'
 import { optionHeld } from './box-office-mails.ts'
-import { getParty } from './box-office-rows.ts'
+import { getParty, type PartyRow } from './box-office-rows.ts'
 
 /** A guest order by staff; with an address its tickets are mailed. */
 interface Order extends Comp {
@@ -101,7 +101,11 @@ const wrongOption = (message: string) =>
   apiError('REQUETE_INVALIDE', { issues: [{ path: 'optionUntil', message }] })
 
 /** The mailed link confirms the option. */
-async function queueOption(tx: Db, id: string, { name, email }: Order): Promise<void> {
+export async function queueOption(
+  tx: Db,
+  id: string,
+  { name, email }: Pick<PartyRow, 'name' | 'email'>,
+): Promise<void> {
   if (email === null) return
   const { until, dates } = await heldDates(tx, Prisma.sql`r.id = ${id}::uuid`)
   const url = await createOrderLink(tx, id)

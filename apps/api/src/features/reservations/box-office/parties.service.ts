@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Party } from '@espace/contracts/reservations/box-office'
+import type { Cancellation, Party } from '@espace/contracts/reservations/box-office'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { whenOf } from '@espace/contracts/spectacles/when'
 import { type Db, Prisma, type PrismaClient } from '@espace/prisma/client'
@@ -21,6 +21,7 @@ import { backBy, settlementsOf } from '../settlements/settlements.ts'
 import { expireOffers } from '../waiting/offers/offers.ts'
 import { bookingCancelled, bookingMoved } from './box-office-mails.ts'
 import { getParty, inJournal, lockOpen, lockParty, type PartyRow } from './box-office-rows.ts'
+import { cancelSome } from './cancel-some.ts'
 
 /** What staff may change in one order line: mails leave, and cancellations take effect, after ten minutes (decision 137). */
 export function partiesService({ db, now }: Services) {
@@ -33,9 +34,18 @@ export function partiesService({ db, now }: Services) {
     /** Cancels and refunds the seats at once, and mails the holder the reason. */
     cancel,
 
-    /** Seats, tickets and money stay as they are until then. What is only held, or about to begin, is cancelled at once. */
-    async planCancellation(tx: Db, id: number, reason: string, by: Actor): Promise<Party> {
+    /**
+     * Seats, tickets and money stay as they are until then. What is only held, or about to begin, is cancelled at once, and
+     * so are some seats of a party.
+     */
+    async planCancellation(
+      tx: Db,
+      id: number,
+      { reason, seats }: Cancellation,
+      by: Actor,
+    ): Promise<Party> {
       const party = await lockOpen(tx, id, CANCELLABLE)
+      if (seats && seats !== party.seats) return cancelSome(tx, party, { seats, reason }, by)
       if (!party.mayWait) return cancel(tx, id, reason, by)
       const leavesAt = inTenMinutes()
       const data = { leavesAt, cancelReason: reason, cancelledBy: by.userId }
@@ -220,9 +230,9 @@ async function cancelledLetter(db: Db, party: PartyRow, reason: string): Promise
 /** What a cancellation gives back. */
 export async function moneyOf(
   db: Db,
-  { id, hasPaid, seats, priceCents }: PartyRow,
+  { id, paymentId, seats, priceCents }: PartyRow,
 ): Promise<MoneyBack> {
-  const money = { ...NOTHING_BACK, backCents: hasPaid ? seats * priceCents : 0 }
+  const money = { ...NOTHING_BACK, backCents: paymentId ? seats * priceCents : 0 }
   for (const { means, amountCents } of await settlementsOf(db, id)) {
     money[backBy(means)] += amountCents
   }

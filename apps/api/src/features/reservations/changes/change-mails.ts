@@ -4,31 +4,39 @@ import { englishEuros, seatsInEnglish } from '#platform/english.ts'
 import { roundEuros } from '#platform/french.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { englishSubjectOf, firstName, isGuest, subjectOf, url } from '../reservation-words.ts'
+import { english } from '../english-words.ts'
+import {
+  bookerFields,
+  englishSubjectOf,
+  type MoneyBack,
+  moneyBack,
+  moneyBackFields,
+  payment,
+  seeBooking,
+  subjectOf,
+} from '../reservation-words.ts'
 
 const cents = z.int().nonnegative()
 
-/** Seats moved to another date or tarif by their holder. */
+/** Seats moved to another date or tarif, by their holder or by the team. */
 export const seatsChanged = mailTemplate({
   name: 'seats-changed',
   urgency: 'ticket',
   budget: 'prompted',
   data: z.object({
-    firstName,
-    url,
-    isGuest,
+    ...bookerFields,
     before: PrintedTicket,
     ticket: PrintedTicket,
     /** The unchanged seats of the first booking. */
     staying: z.array(PrintedTicket),
     /** Dates without a seat now: only for the cancellation in the attached calendar. */
     former: z.array(PrintedTicket),
-    backCents: cents,
+    ...moneyBackFields,
     onlineCents: cents,
     doorCents: cents,
   }),
   write: {
-    fr: greeted(({ before, ticket, staying, former, isGuest, url, ...sums }) => ({
+    fr: greeted(({ before, ticket, staying, former, ...rest }) => ({
       subject: subjectOf('Vos places ont changé', [ticket]),
       preview: 'Votre nouveau billet, à montrer à l’entrée.',
       title: 'C’est changé',
@@ -36,16 +44,16 @@ export const seatsChanged = mailTemplate({
         `Vous avez changé ${placesOf(before.seats, before.tarif)} pour ${before.title}, ${before.when}.`,
         `À la place : ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats, ticket.tarif)}. À l’entrée, montrez ce code : ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
-        ...moneyLines(sums),
+        ...moneyLines(rest),
         ...staying.flatMap(({ seats, tarif, title, when, code }) => [
           `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}. Le code reste le même : ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        { label: isGuest ? 'Voir ma réservation' : 'Voir mes réservations', url },
+        seeBooking(rest),
       ],
       tickets: [ticket, ...staying, ...former],
     })),
-    en: greetedInEnglish(({ before, ticket, staying, former, isGuest, url, ...sums }) => ({
+    en: greetedInEnglish(({ before, ticket, staying, former, ...rest }) => ({
       subject: englishSubjectOf('Your seats have changed', [ticket]),
       preview: 'Your new ticket, to show at the door.',
       title: 'It is changed',
@@ -53,51 +61,41 @@ export const seatsChanged = mailTemplate({
         `You changed ${seatsInEnglish(before.seats, before.tarif)} for ${before.title}, ${before.when}.`,
         `Instead: ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats, ticket.tarif)}. Show this code at the door: ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
-        ...moneyInEnglish(sums),
+        ...moneyInEnglish(rest),
         ...staying.flatMap(({ seats, tarif, title, when, code }) => [
           `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}. The code stays the same: ${groupedCode(code)}`,
           { ticketCode: code },
         ]),
-        { label: isGuest ? 'See my booking' : 'See my bookings', url },
+        english.seeBooking(rest),
       ],
       tickets: [ticket, ...staying, ...former],
     })),
   },
 })
 
-interface Sums {
-  backCents: number
+interface Sums extends MoneyBack {
   onlineCents: number
   doorCents: number
 }
 
-function moneyLines({ backCents, onlineCents, doorCents }: Sums): string[] {
-  const online = roundEuros(onlineCents)
-  return [
-    ...(backCents > 0
-      ? [
-          `Nous vous rendons ${roundEuros(backCents)} comme vous les aviez payés, sans que vous ayez rien à faire.`,
-        ]
-      : []),
-    ...(onlineCents > 0
-      ? [
-          `Il reste ${online} à payer en ligne : le lien arrive dans un second message. Sans paiement, ce que vous aviez versé vous est rendu, et la place se règle à l’entrée.`,
-        ]
-      : []),
-    ...(doorCents > 0 ? [`À régler sur place, à l’entrée : ${roundEuros(doorCents)}.`] : []),
-  ]
+function moneyLines({ onlineCents, doorCents, ...money }: Sums): string[] {
+  const lines = moneyBack(money)
+  if (onlineCents > 0) {
+    lines.push(
+      `Il reste ${roundEuros(onlineCents)} à payer en ligne : le lien arrive dans un second message. Sans paiement, la place se règle à l’entrée, et ce que vous aviez déjà versé pour elle vous est rendu.`,
+    )
+  }
+  if (doorCents > 0) lines.push(payment(doorCents, false))
+  return lines
 }
 
-function moneyInEnglish({ backCents, onlineCents, doorCents }: Sums): string[] {
-  return [
-    ...(backCents > 0
-      ? [`We give you ${englishEuros(backCents)} back the way you paid; you have nothing to do.`]
-      : []),
-    ...(onlineCents > 0
-      ? [
-          `${englishEuros(onlineCents)} are left to pay online: the link comes in a second message. Without a payment, what you had paid is given back to you, and the seat is paid at the door.`,
-        ]
-      : []),
-    ...(doorCents > 0 ? [`To pay at the door: ${englishEuros(doorCents)}.`] : []),
-  ]
+function moneyInEnglish({ onlineCents, doorCents, ...money }: Sums): string[] {
+  const lines = english.moneyBack(money)
+  if (onlineCents > 0) {
+    lines.push(
+      `${englishEuros(onlineCents)} are left to pay online: the link comes in a second message. Without a payment, the seat is paid at the door, and what you had already paid for it is given back to you.`,
+    )
+  }
+  if (doorCents > 0) lines.push(english.payment(doorCents, false))
+  return lines
 }

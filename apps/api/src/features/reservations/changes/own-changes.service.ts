@@ -21,15 +21,13 @@ import {
   seatsOf,
   type Who,
 } from '../bookings/own-booking.ts'
-import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
 import { lockParty, type PartyRow } from '../box-office/box-office-rows.ts'
 import { showOnSite } from '../checkout/bookable.ts'
 import { assertQuotas } from '../checkout/quotas.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
-import { askOnline } from '../settlements/links/payment-links.ts'
-import { type NewSeats, type Split, splitOff } from '../settlements/split-off.ts'
+import type { NewSeats, Split } from '../settlements/split-off.ts'
 import { changeOffers, discountsOf } from './change-offers.ts'
-import { queueChanged } from './queue-changed.ts'
+import { changeSeats } from './change-seats.ts'
 
 const Ticket = z.object({ id: z.int() })
 
@@ -52,10 +50,10 @@ export function ownChangesService({ db, payments, security }: Services) {
   return {
     async offers(id: string, who: Who, seats: SeatsToChange): Promise<ChangeOffers> {
       const party = await lockSeats(db, id, who, seats)
-      const { hasPaid, seats: all, paidSeats } = party
+      const { paymentId, seats: all, paidSeats } = party
       return {
         offers: await changeOffers(db, party),
-        paidSeats: hasPaid ? all : paidSeats,
+        paidSeats: paymentId ? all : paidSeats,
         canPayOnline: payments !== undefined,
       }
     },
@@ -99,16 +97,9 @@ async function changeOnce(
   const party = await lockSeats(tx, id, who, change)
   if (quantity > party.seats) throw apiError('PLUS_DE_PLACES')
   const seats = await seatsThere(tx, party, change)
-  const before = await printedTicket(tx, party.id)
-  const split = await splitOff(tx, party, seats, { settle, actorId: null })
+  const split = await changeSeats(tx, party, seats, { settle, actorId: null })
   await assertQuotas(tx, [{ ...seats, title: party.title }])
   await assertFewThere(tx, party, { split, spectacleId: to.spectacleId, scale })
-  const isAsked = settle === 'ligne' && split.unpaid > 0
-  if (isAsked) {
-    const asked = { seats: split.unpaid, until: null, amountCents: split.missingCents }
-    await askOnline(tx, split.ticketId, asked)
-  }
-  await queueChanged(tx, { party, before, quantity, split, isAsked, userId: who.id })
   return split.reservationId
 }
 

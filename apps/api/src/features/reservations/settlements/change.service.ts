@@ -5,12 +5,11 @@ import type { Db } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import type { Services } from '#services.ts'
-import { queueTickets } from '../bookings/booking-mails.ts'
 import { getParty, inJournal, lockOpen, type PartyRow } from '../box-office/box-office-rows.ts'
+import { changeSeats } from '../changes/change-seats.ts'
 import { showForTeam } from '../checkout/bookable.ts'
 import { retryWhenFull } from '../checkout/retry-when-full.ts'
-import { askOnline } from './links/payment-links.ts'
-import { type NewSeats, splitOff } from './split-off.ts'
+import type { NewSeats } from './split-off.ts'
 
 /** Staff's changes of some seats of a party. */
 export function changeService({ db, payments }: Services) {
@@ -39,11 +38,8 @@ async function changeOnce(tx: Db, id: number, change: PartyChange, by: Actor): P
   if (quantity > party.seats) throw apiError('PLUS_DE_PLACES')
   const price = await priceOf(tx, party, change)
   const seats = { spectacleId, quantity, ...price }
-  const split = await splitOff(tx, party, seats, { settle, actorId: by.userId })
-  const { reservationId, ticketId, priceCents, unpaid } = split
-  await queueTickets(tx, reservationId)
-  if (settle === 'lien' && unpaid > 0) await askOnline(tx, ticketId, { seats: unpaid, until: null })
-  if (quantity < party.seats) await queueTickets(tx, party.reservationId)
+  const paying = { settle, actorId: by.userId }
+  const { ticketId, priceCents } = await changeSeats(tx, party, seats, paying)
   const before = { spectacle: party.spectacleId, places: party.seats, centimes: party.priceCents }
   const after = { spectacle: spectacleId, places: quantity, centimes: priceCents }
   await audit(tx, by, { action: 'modification', ...inJournal(party), before, after })

@@ -2,6 +2,7 @@ import type { PartyChange } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
 import { PLACES_TARIF } from '#features/codes/vouchers.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
+import { type MoneyBack, NOTHING_BACK } from '../reservation-words.ts'
 import { recordSettlement, returnSettlements, settlementsOf } from './settlements.ts'
 
 interface Moved {
@@ -14,7 +15,7 @@ interface Moved {
 }
 
 interface MovedMoney {
-  backCents: number
+  back: MoneyBack
   /** Paid beyond whole seats, kept until a payment link pays the difference. */
   looseCents: number
 }
@@ -25,9 +26,8 @@ interface MovedMoney {
  */
 export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<MovedMoney> {
   const { ticketId, quantity, priceCents, settle, actorId } = moved
-  const paidSeats = party.hasPaid
-    ? quantity
-    : Math.max(0, party.paidSeats - (party.seats - quantity))
+  const paidSeats =
+    party.paymentId !== null ? quantity : Math.max(0, party.paidSeats - (party.seats - quantity))
   const credit = paidSeats * party.priceCents
   // A place of a voucher pays for a seat at its own price, or is refunded whole.
   const usable = isPlaces(party) && priceCents !== party.priceCents ? 0 : credit
@@ -37,13 +37,13 @@ export async function moveMoney(tx: Db, party: PartyRow, moved: Moved): Promise<
   const isPaidNow = !isLater && need > usable
   const isLoose = settle === 'ligne' && need > usable
   const kept = isPaidNow || isLoose ? usable : whole * priceCents
-  const pay = party.hasPaid ? fromPage : fromSettlements
-  await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
+  const pay = party.paymentId ? fromPage : fromSettlements
+  const back = await pay(tx, party, { ...moved, paidSeats, credit, kept, whole })
   if (isPaidNow) {
     const paid = { ticketId, seats: quantity - whole, amountCents: need - usable, actorId }
     await recordSettlement(tx, { ...paid, means: settle })
   }
-  return { backCents: credit - kept, looseCents: isLoose ? usable - whole * priceCents : 0 }
+  return { back, looseCents: isLoose ? usable - whole * priceCents : 0 }
 }
 
 const isPlaces = ({ tarif }: PartyRow): boolean => tarif.startsWith(PLACES_TARIF)
@@ -61,20 +61,22 @@ async function fromPage(
   tx: Db,
   { reservationId, spectacleId, paymentId }: PartyRow,
   { ticketId, credit, kept, whole, actorId }: Sums,
-): Promise<void> {
+): Promise<MoneyBack> {
   const paid = { ticketId, seats: whole, amountCents: kept, paymentId, actorId }
   if (kept > 0) await recordSettlement(tx, { ...paid, means: 'ligne' })
-  if (credit === kept) return
-  await tx.refund.create({
-    data: { reservationId, spectacleId, amountCents: credit - kept, reason: 'annulation' },
-  })
+  const backCents = credit - kept
+  if (backCents > 0) {
+    const data = { reservationId, spectacleId, amountCents: backCents, reason: 'annulation' }
+    await tx.refund.create({ data })
+  }
+  return { ...NOTHING_BACK, backCents }
 }
 
 async function fromSettlements(
   tx: Db,
   { id }: PartyRow,
   { ticketId, paidSeats, credit, kept, whole, actorId }: Sums,
-): Promise<void> {
+): Promise<MoneyBack> {
   // The new seats count once, with the first settlement.
   let [seatsHere, seatsThere, left] = [paidSeats, whole, kept]
   for (const { means, paymentId, voucherId, amountCents } of await settlementsOf(tx, id)) {
@@ -93,5 +95,5 @@ async function fromSettlements(
     left -= cents
   }
   const rest = { seats: seatsHere, amountCents: credit - kept, actorId }
-  if (credit > kept) await returnSettlements(tx, id, rest)
+  return credit > kept ? returnSettlements(tx, id, rest) : NOTHING_BACK
 }

@@ -224,7 +224,8 @@ describe('one of a party', () => {
   it('or at the door: seats that are not paid in full are paid there, and the rest is given back', async () => {
     const here = await anEvening()
     const there = await anEvening({ priceCents: 2000 })
-    const party = await sell(here.id)
+    const email = `${randomUUID()}@exemple.fr`
+    const party = await sell(here.id, { email })
 
     const moved = await change(party.id, { quantity: 3, spectacleId: there.id, tarif: '' })
 
@@ -232,6 +233,10 @@ describe('one of a party', () => {
     expect(moved).toMatchObject({ seats: 3, paidSeats: 2, paidAheadCents: 4000 })
     expect(await partyOf(party.reservationId)).toMatchObject({ state: 'annulée' })
     expect(await moneyOf(party.reservationId)).toEqual([['carte', 0]])
+    const letter = (await mailsTo(email)).at(-1)
+    const { text } = composeMail(letter?.template ?? '', letter?.data, ORIGIN)
+    expect(text).toMatch(/Nous vous rendons 5\s€ comme vous les avez réglés/)
+    expect(text).toMatch(/À régler sur place, à l’entrée\s: 20\s€/)
   })
 
   /** Two at a time, of one party and of others, to six seats. */

@@ -6,7 +6,7 @@ import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { unlessSpent } from '#features/codes/vouchers.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
-import type { MoneyBack } from '../reservation-words.ts'
+import { type MoneyBack, NOTHING_BACK, WAYS_BACK } from '../reservation-words.ts'
 
 // Settlements at the box office, by transfer and by payment link. They are for whole seats: the door counts them as
 // paid and has no partial payments. Call these with the reservation locked.
@@ -65,19 +65,18 @@ interface GivenBack {
 /**
  * Refunds so many seats, the latest payments first: to the card where it was paid online, onto the
  * voucher, and otherwise by hand.
- *
- * @returns the amount to be paid back by hand
  */
 export async function returnSettlements(
   tx: Db,
   ticketId: number,
   { seats, amountCents, actorId }: GivenBack,
-): Promise<number> {
+): Promise<MoneyBack> {
+  const back = { ...NOTHING_BACK }
   const ticket = await queryRow(tx, Ticket)`
     select paid_seats as "paidSeats", reservation_id as "reservationId", spectacle_id as "spectacleId"
       from tickets where id = ${ticketId}`
-  if (!ticket) return 0
-  let [seatsLeft, centsLeft, byHand] = [seats, amountCents, 0]
+  if (!ticket) return back
+  let [seatsLeft, centsLeft] = [seats, amountCents]
   for (const held of await settlementsOf(tx, ticketId)) {
     const { means, paymentId, voucherId } = held
     const cents = Math.min(centsLeft, held.amountCents)
@@ -87,11 +86,11 @@ export async function returnSettlements(
     const row = { ...about, seats: 0 - gone, amountCents: -cents }
     await recordSettlement(tx, row)
     if (means === 'ligne') await refund(tx, ticket, cents, paymentId)
-    if (isByHand(means)) byHand += cents
+    back[backBy(means)] += cents
     seatsLeft -= gone
     centsLeft -= cents
   }
-  return byHand
+  return back
 }
 
 const GIVEN_BACK: Partial<Record<SettlementMeans, keyof MoneyBack>> = {
@@ -117,27 +116,25 @@ const refund = (
 
 const Paid = z.object({ id: z.int(), paidSeats: z.int(), priceCents: z.int() })
 
-/**
- * Gives back what was paid beforehand for seats beyond those that stay.
- *
- * @returns what of it was given back by hand
- */
+/** Gives back what was paid beforehand for seats beyond those that stay. */
 export async function returnBeyond(
   tx: Db,
   which: Prisma.Sql,
   staying: number,
   actorId: number | null,
-): Promise<number> {
+): Promise<MoneyBack> {
   const paid = await queryRows(tx, Paid)`
     select id, paid_seats as "paidSeats", price_cents as "priceCents" from tickets
      where released_at is null and paid_seats > ${staying} and ${which} and ${IS_SETTLED}
      order by id`
-  let byHand = 0
+  const all = { ...NOTHING_BACK }
   for (const { id, paidSeats, priceCents } of paid) {
     const seats = paidSeats - staying
-    byHand += await returnSettlements(tx, id, { seats, amountCents: seats * priceCents, actorId })
+    const amountCents = seats * priceCents
+    const back = await returnSettlements(tx, id, { seats, amountCents, actorId })
+    for (const way of WAYS_BACK) all[way] += back[way]
   }
-  return byHand
+  return all
 }
 
 const IS_SETTLED = Prisma.sql`exists (select from settlements where ticket_id = tickets.id)`

@@ -5,6 +5,7 @@ import { queryRow } from '#platform/sql.ts'
 import type { PartyRow } from '../box-office/box-office-rows.ts'
 import { full, type Wanted } from '../checkout/bookable.ts'
 import { insertTicket } from '../checkout/booking.ts'
+import type { MoneyBack } from '../reservation-words.ts'
 import { lockShows, returnSeats, takeSeats } from '../seats.ts'
 import { moveMoney } from './move-money.ts'
 
@@ -20,11 +21,11 @@ export interface Split {
   /** Seats of it that are not paid in full, and what they still cost. */
   unpaid: number
   missingCents: number
-  /** Of what was paid, what goes back. */
-  backCents: number
+  /** Of what was paid. */
+  back: MoneyBack
 }
 
-interface Paying {
+export interface Paying {
   /** `ligne`: by a payment link for what is missing, beside what was paid before. */
   settle: PartyChange['settle'] | 'ligne'
   /** Of the team; null: the customer. */
@@ -58,7 +59,7 @@ export async function splitOff(
   const { paidSeats } = await tx.ticket.findUniqueOrThrow({ where: { id: ticketId } })
   const unpaid = priceCents > 0 ? quantity - paidSeats : 0
   const missingCents = unpaid * priceCents - moved.looseCents
-  return { reservationId, ticketId, priceCents, unpaid, missingCents, backCents: moved.backCents }
+  return { reservationId, ticketId, priceCents, unpaid, missingCents, back: moved.back }
 }
 
 /** Of the same booker; what it costs is paid apart from the payment page of the first one. */

@@ -51,6 +51,28 @@ it('one of a party goes to a dearer evening: what that costs more is said, and h
   expect(sentTo(CHANGE)[0]).toEqual(change)
 })
 
+it('a party of four that will be three has one seat cancelled, and the email is seen before', async () => {
+  const CANCEL = on(routes.reservations.cancelParty, { id: 40 })
+  const letter = { subject: 'Une partie de vos places est annulée', text: 'Vous gardez 3 places.' }
+  const { sentTo } = await choose(aParty({ seats: 4 }), 'Annuler la réservation…', [
+    CANCEL.reply(aParty({ seats: 3 })),
+    PREVIEW.reply(aPreview({ emails: 1, byHandCents: 1500, leavesAt: null, letter })),
+  ])
+  const dialog = await dialogOf('Annuler la réservation de Zoé Hondt')
+  expect(dialog.getByLabelText('Places')).toHaveDisplayValue(/^Toutes/)
+
+  await userEvent.selectOptions(dialog.getByLabelText('Places'), '1')
+  const cancelled = { seats: 1, reason: '' }
+  await waitFor(() =>
+    expect(sentTo(PREVIEW).at(-1)).toEqual({ kind: 'cancellation', id: 40, ...cancelled }),
+  )
+  expect(dialog.getByText(/15.€ réglés autrement sont à rendre/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /^Annuler 1.place$/ }))
+
+  expect(await screen.findByText('Annulation enregistrée')).toBeInTheDocument()
+  expect(sentTo(CANCEL)[0]).toEqual(cancelled)
+})
+
 it('a date without a free seat is not offered, but one’s own is; nothing leaves before there is a change', async () => {
   const { calls } = await choose(aParty(), 'Changer des places…', [
     on(routes.reservations.boxOfficeDates).reply(
