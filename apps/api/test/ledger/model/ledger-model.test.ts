@@ -16,6 +16,7 @@ import { ledgerFaults, voucherFaults } from '../ledger-faults.ts'
 import { houseFaults } from './house-faults.ts'
 import { CARNET, type Evenings, modelHouse, PROMO_USES } from './model-house.ts'
 import { type Operation, operation } from './model-operations.ts'
+import { roomFaults } from './room-faults.ts'
 
 /** The campaign (`pnpm test:trust`) does ten thousand operations at two processes, every other run eight hundred. */
 const isWhole = process.env['TRUST'] === 'whole'
@@ -70,7 +71,7 @@ const usesOf = async (code: string) => {
   return row?.uses ?? 0
 }
 
-/** Runs operations ten at a time; after each ten, ledger, seats and payments are compared. */
+/** Runs operations ten at a time; after each ten, ledger, seats and payments are compared, and at the end all rooms. */
 async function evening(operations: readonly Operation[]): Promise<void> {
   const evenings = await open()
   const since = (await db.operation.count()) + 1
@@ -81,6 +82,7 @@ async function evening(operations: readonly Operation[]): Promise<void> {
     expect(await houseFaults(db)).toEqual([])
     expect(await usesOf(evenings.promo)).toBeLessThanOrEqual(PROMO_USES)
   }
+  for (const id of evenings.ids) expect(await roomFaults(app, admin, id)).toEqual([])
 }
 
 const VERIFIER = join(import.meta.dirname, '../../../src/features/ledger/archive/ledger-verify.sh')

@@ -240,6 +240,9 @@ async function ofParty(
     return evenings.codes.push(code)
   }
   if (step.kind === 'cancel') return team.reservations.cancel({ params: { id } })
+  if (step.kind === 'cancel some') {
+    return team.reservations.cancelParty({ params, body: { seats: step.seats } })
+  }
   if (step.kind === 'give back') {
     const body = { spectacleId, tarif, quantity: step.seats }
     return team.reservations.giveBack({ params: { id }, body })
