@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from '@espace/server/log/log'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { LRUCache } from 'lru-cache'
 import { PrismaClient, Prisma } from '../../generated/client.ts'
 import { connectionsWithBackoff, PatientPool } from './patient-pool.ts'
-import { preparedNameOf } from './prepared.ts'
 
 export { Prisma, PrismaClient } from '../../generated/client.ts'
 export type * from '../../generated/client.ts'
@@ -97,4 +98,19 @@ const isConflict = (error: unknown): boolean =>
 const kindOf = (error: unknown): unknown => {
   const cause = error instanceof Error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'kind' in cause ? cause.kind : undefined
+}
+
+/** From this execution on PostgreSQL parses and plans a statement once per connection, as its JDBC driver has it. */
+const THRESHOLD = 5
+
+/** Statement texts whose executions are counted: each prepared one stays for as long as its connection. */
+const MAX_COUNTED = 128
+
+const executions = new LRUCache<string, number>({ max: MAX_COUNTED })
+
+/** The name of the prepared statement for its next execution; empty until its text is executed often. */
+function preparedNameOf(sql: string): string {
+  const count = (executions.get(sql) ?? 0) + 1
+  executions.set(sql, count)
+  return count < THRESHOLD ? '' : createHash('sha1').update(sql).digest('base64url')
 }

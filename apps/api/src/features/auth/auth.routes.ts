@@ -1,11 +1,17 @@
 import type { authContract } from '@espace/contracts/auth/auth'
 import { authMessages as say } from '@espace/contracts/auth/auth.constants'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { truncatedAddress } from '@espace/server/ip'
+import { awaitedBy } from '#features/alertes/awaited.ts'
+import { followedBy } from '#features/artistes/follows/followed.ts'
+import { bookingsService } from '#features/reservations/bookings/bookings.service.ts'
+import { vannesOf } from '#features/vannes/vannes.service.ts'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
-import { accountHandlers } from './account/account.routes.ts'
-import { presentUser } from './auth.presenter.ts'
-import { emailChangeHandlers } from './email-change/email-change.routes.ts'
+import { accountService } from './account/account.service.ts'
+import { personalDataOf } from './account/personal-data.service.ts'
+import { presentPersonalData, presentSession, presentUser } from './auth.presenter.ts'
+import { emailChangeService } from './email-change/email-change.service.ts'
 import { admissionsOf } from './log-in/admissions.ts'
 import { createGuesses } from './log-in/guesses.ts'
 import { logInService } from './log-in/log-in.service.ts'
@@ -60,7 +66,48 @@ export function authHandlers(services: Services): Handlers<typeof authContract> 
       const change = { ...body, ...from, user: caller.user, remember, steppedUpAt }
       return admissions.answer(await passwords.change(change), visit)
     },
-    ...emailChangeHandlers(services),
     ...accountHandlers(services),
   }
+}
+
+/** Routes of one's own account: e-mail address, profile, sessions, export, deletion. */
+function accountHandlers(services: Services) {
+  const { db, sessions } = services
+  const addresses = emailChangeService(services)
+  const accounts = accountService(services)
+  const reservations = bookingsService(services)
+  return {
+    changeEmail: ({ body, caller, transaction }) =>
+      addresses.ask({ ...body, user: caller.user }, transaction),
+    confirmEmail: async ({ body }) => {
+      await addresses.confirm(body.token)
+      return { message: say.emailChanged }
+    },
+    undoEmail: async ({ body }) => {
+      await addresses.undo(body.token, body.password)
+      return { message: say.emailChangeUndone }
+    },
+    changeProfile: async ({ body, caller }) =>
+      presentUser(await accounts.changeProfile(caller.user, body)),
+    sessions: async ({ caller }) => {
+      const list = await sessions.list(caller.user)
+      return list.map((session) => presentSession(session, caller.session.id))
+    },
+    endSession: async ({ params, caller }) => {
+      const isEnded = await sessions.end(caller.user.id, params.id)
+      if (!isEnded) throw apiError('RESSOURCE_INTROUVABLE')
+    },
+    exportData: async ({ caller: { user } }) =>
+      presentPersonalData(user, {
+        sessions: await sessions.list(user),
+        reservations: await reservations.listOf(user.id, user),
+        places: await accounts.placesOf(user),
+        factors: await accounts.factorsOf(user),
+        follows: await followedBy(db, user),
+        alerts: await awaitedBy(db, user),
+        vannes: await vannesOf(db, user),
+        ...(await personalDataOf(services, user)),
+      }),
+    deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body),
+  } satisfies Partial<Handlers<typeof authContract>>
 }

@@ -7,9 +7,7 @@ import { changeDoorSettings, doorSettings } from './door-settings.ts'
 import { eveningsService } from './evenings.service.ts'
 import { eventsService } from './events/events.service.ts'
 import { releaseUnclaimed } from './release.service.ts'
-import { salesService } from './sales.service.ts'
-import { spendVoucher } from './spend-voucher.service.ts'
-import { undoBooking } from './undo-booking.ts'
+import { salesService, spendVoucher, undoBooking } from './sales.service.ts'
 
 export function doorHandlers(services: Services): Handlers<typeof doorContract> {
   const evenings = eveningsService(services)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Component as ReactComponent, type ReactNode, Suspense } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
@@ -11,12 +11,11 @@ import {
   useParams,
 } from '#shared/lib/router.ts'
 import { useUser } from '#shared/lib/services.tsx'
-import { Loading } from '#shared/ui/feedback/status.tsx'
+import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { DashboardProvider, useAdmin } from '../lib/dashboard.tsx'
 import { restorationQuery } from '../settings/money/restoration.queries.ts'
 import { TonightBand } from '../soirees/tonight-band.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { PanelBoundary } from './panel-boundary.tsx'
 import { DEFAULT_TAB, tabNamed, tabPath, TABS } from './tabs.ts'
 import tokens from '#shared/dialog/tokens.module.css'
 import styles from './shell.module.css'
@@ -61,6 +60,26 @@ export function Component() {
       <ScrollRestoration />
     </DashboardProvider>
   )
+}
+
+interface State {
+  error?: Error
+}
+
+/** Error boundary of a tab: the navigation stays usable. */
+class PanelBoundary extends ReactComponent<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    // A lazy chunk of a replaced release no longer exists: only a page load gets the new one.
+    return <ErrorMessage error={error} onRetry={() => location.reload()} />
+  }
 }
 
 /** Banner on every tab while work is suspended after a restore. */

@@ -5,8 +5,8 @@ import { places, price } from '#shared/lib/language/french.ts'
 import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
-import { Letter } from './letter.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
+import styles from './soirees.module.css'
 
 interface ChangePreviewProps {
   change: PlannedChange
@@ -32,6 +32,27 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
       {sentence && <p role="status">{sentence(data)}</p>}
       {data.letter && <Letter letter={data.letter} about="ce qui va partir" />}
     </div>
+  )
+}
+
+interface LetterProps {
+  letter: NonNullable<Preview['letter']>
+  /** Subject of the email, for its accessible name. */
+  about: string
+}
+
+/** Text of an email as it will be sent, collapsed. */
+export function Letter({ letter: { subject, text }, about }: LetterProps) {
+  return (
+    <details className={styles.letter}>
+      <summary>
+        Lire l’email<span className="visually-hidden"> : {about}</span>
+      </summary>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <pre>{text}</pre>
+    </details>
   )
 }
 

@@ -1,15 +1,15 @@
 import type { MessageOf } from '@espace/contracts/kernel/error-catalogue'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { SCOPES, type Scope } from '@espace/contracts/spectacles/spectacles.constants'
+import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import { useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { useRemove } from '#office/lib/edit/use-remove.ts'
-import { RadioGroup } from '#office/ui/form/radio-group.tsx'
 import { BIN_NOTE, Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { SCOPE_OPTIONS } from '../form/show-values.ts'
 import { shows } from '../shows.queries.ts'
 import { useProgramme } from './clashes.tsx'
+import fields from '#office/ui/form/fields.module.css'
 
 /**
  * The API's error message. Imported as a type only: as a value the error catalogue would be in the scripts of every
@@ -80,12 +80,20 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
       onClose={onClose}
     >
       {show.recurrenceId !== null && (
-        <RadioGroup
-          label="Dates à supprimer"
-          value={scope}
-          options={SCOPE_OPTIONS}
-          onChange={(value) => setScope(SCOPES.find((each) => each === value) ?? 'date')}
-        />
+        <fieldset className={fields.choice}>
+          <legend>Dates à supprimer</legend>
+          {SCOPE_OPTIONS.map(({ value, label }) => (
+            <label key={value} className={fields.check}>
+              <input
+                type="radio"
+                name="dates"
+                checked={value === scope}
+                onChange={() => setScope(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
       )}
       <div role="status">{booked.length > 0 && <BookedDates shows={booked} />}</div>
     </Confirm>

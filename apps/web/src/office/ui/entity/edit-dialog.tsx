@@ -5,7 +5,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { DashboardForm, SaveFailure } from '../form/dashboard-form.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice } from './pending-drafts.tsx'
 import styles from './edit-dialog.module.css'
 
 interface EditDialogProps<Values extends FieldValues> {

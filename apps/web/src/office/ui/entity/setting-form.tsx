@@ -8,7 +8,7 @@ import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { DashboardForm, SaveFailure } from '../form/dashboard-form.tsx'
 import { Fields } from '../form/field-table.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice } from './pending-drafts.tsx'
 import styles from './edit-dialog.module.css'
 
 interface SettingFormProps<Values extends FieldValues, Stored extends { version: number }> {

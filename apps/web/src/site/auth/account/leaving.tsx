@@ -3,15 +3,41 @@ import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
 import { useNow, useServices } from '#shared/lib/services.tsx'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { bookingsOf } from '#site/reservations/bookings/bookings.ts'
 import { reservationsQueries } from '#site/reservations/reservations.queries.ts'
 import forms from '#shared/ui/form/form.module.css'
 import styles from './account.module.css'
+
+const FILE = 'mes-donnees.json'
+
+/** Export of all personal data of the account as a file (GDPR, article 20). */
+export function PersonalData() {
+  const { api } = useServices()
+  const { mutate, isPending } = useChange({
+    call: () => api.auth.exportData(),
+    onDone: (data) =>
+      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    said: t('Vos données sont dans le fichier {name}', { name: FILE }),
+  })
+  return (
+    <>
+      <p>{t('Tout ce que nous savons de vous, dans un fichier.')}</p>
+      <p>
+        <ActionButton look="line" isDisabled={isPending} onClick={() => mutate()}>
+          {t('Exporter mes données')}
+        </ActionButton>
+      </p>
+    </>
+  )
+}
 
 /** Deletes the account; an administrator's cannot be deleted here (§6). */
 export function Leaving({ user }: { user: Pick<User, 'id' | 'role'> }) {

@@ -6,7 +6,7 @@ import { useContact } from '#shared/lib/services.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { MyBookings } from '#site/reservations/bookings/my-bookings.tsx'
-import { MyWaiting } from '#site/reservations/waiting/my-waiting.tsx'
+import { MyWaiting } from '#site/reservations/waiting/waiting-party.tsx'
 import { afterPayment } from './after-payment.tsx'
 import styles from './account.module.css'
 

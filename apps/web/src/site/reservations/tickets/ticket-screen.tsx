@@ -1,17 +1,17 @@
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { cardPath } from '@espace/contracts/spectacles/show-path'
+import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openerOf, returnFocus } from '#shared/dialog/return-focus.ts'
+import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { qrDrawing } from './qr-drawing.ts'
 import type { ShownSeat } from './shown-seats.ts'
-import { useReading } from './use-reading.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 import fallen from '#shared/ui/text/title.module.css'
 import styles from './ticket-screen.module.css'
 
@@ -141,4 +141,47 @@ function QrCode({ code }: { code: string }) {
       <path d={path} />
     </svg>
   )
+}
+
+/** Polling interval within the rate limit of email links, thirty requests in a quarter of an hour. */
+const ASK_MS = 30_000
+const DOORS_MS = 2 * 3_600_000
+
+/** While a ticket is shown around its evening, polls whether it was checked in; stops once it is. */
+function useReading(startsAt: number, isRead: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isRead || Math.abs(startsAt - Date.now()) > DOORS_MS) return undefined
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return
+      for (const queryKey of [[PERSONAL, 'reservations'], ['order']]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    }
+    const timer = setInterval(ask, ASK_MS)
+    return () => clearInterval(timer)
+  }, [queryClient, startsAt, isRead])
+}
+
+/** Screen wake lock while mounted; no effect in browsers without the API. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isGone = false
+    // The browser releases the lock of a hidden page.
+    const keep = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isGone) await taken?.release()
+      else lock = taken
+    }
+    const take = () => void keep()
+    take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [])
 }

@@ -1,16 +1,33 @@
 import type { WaitingParty } from '@espace/contracts/reservations/waiting'
 import { showPath } from '@espace/contracts/spectacles/show-path'
+import { useQuery } from '@tanstack/react-query'
 import { dateWithoutYear, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { duration, places, price, typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
-import { useNow } from '#shared/lib/services.tsx'
+import { useApi, useNow } from '#shared/lib/services.tsx'
 import { parisInstant, withParisOffset } from '#shared/lib/time/paris.ts'
+import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { whenOf } from '../bookings/bookings.ts'
 import { useWaiting } from './use-waiting.ts'
+import { waitingQueries } from './waiting.queries.ts'
 import styles from '../bookings/bookings.module.css'
+
+/** Waiting list entries and offers of the account; nothing without any. */
+export function MyWaiting() {
+  const { data = [], error, refetch } = useQuery(waitingQueries.mine(useApi()))
+  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {data.map((party) => (
+        <WaitingTicket key={party.id} party={party} />
+      ))}
+    </ul>
+  )
+}
 
 /** A waiting list entry: its rank, or its offer with a button to accept. */
 export function WaitingTicket({ party }: { party: WaitingParty }) {

@@ -6,13 +6,14 @@ import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, localAddress, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { isAwaited } from '#shared/spectacles/booking/awaited.ts'
 import { Booking, BookingBar, closedBecause } from '#shared/spectacles/booking/booking.tsx'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
+import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
 import { ShowHead } from '#shared/spectacles/show-head.tsx'
 import { isOff } from '#shared/spectacles/show-status.ts'
@@ -29,8 +30,8 @@ import { AlertSection } from './alert-section.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
-import { KeepDate } from './keep-date.tsx'
 import { OtherDates } from './other-dates.tsx'
+import keep from '#shared/spectacles/booking/booking.module.css'
 import styles from './spectacle-page.module.css'
 
 const loadRoom = async () => (await import('./room-of-show.tsx')).RoomOfShow
@@ -168,5 +169,22 @@ function LineUp({ artists }: { artists: readonly { id: number; name: string }[] 
       </ul>
       <p>{typeset(t('Sous réserve de changements.'))}</p>
     </section>
+  )
+}
+
+/** Calendar entry and share button of a date. */
+interface KeepDateProps {
+  show: Pick<Spectacle, 'id' | 'title'>
+  /** The show is upcoming and takes place; otherwise there is no calendar entry. */
+  isToCome: boolean
+}
+
+function KeepDate({ show, isToCome }: KeepDateProps) {
+  const { origin } = useServices()
+  return (
+    <p className={keep.keep}>
+      {isToCome && <a href={`/spectacles/${show.id}.ics`}>{t('Ajouter à mon agenda')}</a>}
+      <ShareButton title={show.title} url={origin + localAddress(showPath(show))} />
+    </p>
   )
 }
