@@ -79,6 +79,8 @@ const messages = {
     RESERVATION_CLOSE: 'Cette réservation n’est plus en cours',
     DELAI_DEPASSE: 'Il est trop tard pour le faire en ligne : appelez-nous',
     BILLET_DEJA_VALIDE: 'Billet déjà validé',
+    REGLEE_AU_GUICHET:
+      'Ces places ont été réglées au guichet ou par virement : appelez-nous pour les changer ou les rendre',
     BILLET_ANNULE: 'Billet annulé',
     DATE_DEJA_RESERVEE: 'Cette réservation a déjà des places pour cette date',
     SANS_ADRESSE: 'Personne à qui écrire : cette réservation n’a pas d’adresse e-mail',

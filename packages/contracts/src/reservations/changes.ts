@@ -56,15 +56,21 @@ export const ChangeOffers = z.object({
 })
 export type ChangeOffers = z.infer<typeof ChangeOffers>
 
+/** Why a customer may not change a booking. */
+export const OWN_ERRORS = [
+  'RESERVATION_CLOSE',
+  'BILLET_DEJA_VALIDE',
+  'REGLEE_AU_GUICHET',
+  'DELAI_DEPASSE',
+] as const
+
 export const CHANGE_ERRORS = [
   ...GIVE_ERRORS,
   'VENTES_A_VENIR',
   'VENTES_CLOSES',
   'TARIF_INCONNU',
   'TARIF_EPUISE',
-  'RESERVATION_CLOSE',
-  'BILLET_DEJA_VALIDE',
-  'DELAI_DEPASSE',
+  ...OWN_ERRORS,
   'PLUS_DE_PLACES',
   'LIMITE_PAR_DATE',
   'SANS_PAIEMENT_EN_LIGNE',

@@ -3,7 +3,7 @@ import { fallback, Id } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
-import { CHANGE_ERRORS, ChangeOffers, SeatsChange, SeatsToChange } from './changes.ts'
+import { CHANGE_ERRORS, ChangeOffers, SeatsChange, SeatsToChange, OWN_ERRORS } from './changes.ts'
 import { Cart, CART_ERRORS, Reservation, seats, spectacleId, TicketPdf } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
@@ -81,7 +81,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     params: OwnId,
     response: Reservation,
     limits: CHANGE_LIMITS,
-    errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE'],
+    errors: OWN_ERRORS,
   },
   resend: {
     method: 'POST',
@@ -115,7 +115,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     params: OwnId,
     query: SeatsToChange,
     response: ChangeOffers,
-    errors: ['RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE', 'DELAI_DEPASSE'],
+    errors: OWN_ERRORS,
   },
   change: {
     method: 'POST',
@@ -143,6 +143,6 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     }),
     response: Reservation,
     limits: CHANGE_LIMITS,
-    errors: ['RESERVATION_CLOSE', 'DELAI_DEPASSE', 'BILLET_DEJA_VALIDE', 'PLUS_DE_PLACES'],
+    errors: [...OWN_ERRORS, 'PLUS_DE_PLACES'],
   },
 })

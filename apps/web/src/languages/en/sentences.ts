@@ -183,6 +183,8 @@ const booking: Record<MessageOf<BookingError>, string> = {
     'The online payment does not answer. Nothing was charged: try again in a moment.',
   'Pour davantage de places, faites une autre réservation': 'For more seats, make another booking',
   'Billet déjà validé': 'Ticket already used',
+  'Ces places ont été réglées au guichet ou par virement : appelez-nous pour les changer ou les rendre':
+    'These seats were paid at the box office or by transfer: call us to change them or to give them back',
   'Ce bon cadeau n’existe pas : vérifiez son code': 'There is no such gift card: check its code',
   'Ce bon cadeau n’est plus valable': 'This gift card is no longer valid',
   'Ce bon cadeau ne suffit pas : réglez moins de places avec lui':

@@ -44,8 +44,7 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
     send: (values) => cancel(party, bodyOf(party, values)),
     onClose,
   })
-  const values = useWatch({ control: task.form.control })
-  const body = bodyOf(party, values)
+  const body = bodyOf(party, useWatch({ control: task.form.control }))
   return (
     <Dialog
       title={`Annuler la réservation ${of(nameOf(party))}`}
@@ -84,8 +83,8 @@ const bodyOf = (
 const actionOf = (some: number | undefined): string =>
   `Annuler ${some === undefined ? 'la réservation' : places(some)}`
 
-const optionOf = (party: Party, seats: number): string =>
-  seats === party.seats ? `Toutes : ${places(seats)}` : `${places(seats)} sur ${party.seats}`
+const optionOf = ({ seats: all }: Party, seats: number): string =>
+  seats === all ? `Toutes : ${places(seats)}` : `${places(seats)} sur ${all}`
 
 const outcomeOf = (seats: number): string =>
   seats > 1 ? 'Les places retournent à la vente.' : 'La place retourne à la vente.'

@@ -8,7 +8,7 @@ import {
   PDF_LIMITS,
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
-import { CHANGE_ERRORS, ChangeOffers, SeatsChange } from '../changes.ts'
+import { CHANGE_ERRORS, ChangeOffers, SeatsChange, OWN_ERRORS } from '../changes.ts'
 import { Cart, CART_ERRORS, Reservation, TicketPdf, ToPay } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
@@ -66,7 +66,7 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     response: ChangeOffers,
     idempotency: false,
     limits: [WAITING_LINK_LIMIT],
-    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE', 'BILLET_DEJA_VALIDE', 'DELAI_DEPASSE'],
+    errors: ['LIEN_INVALIDE', ...OWN_ERRORS],
   },
   change: {
     path: '/api/reservations/guest/change',
@@ -100,13 +100,6 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     body: z.strictObject({ token, answer: z.enum(['confirmer', 'annuler']) }),
     response: z.object({ message: z.string() }),
     limits: [WAITING_LINK_LIMIT],
-    errors: [
-      'LIEN_INVALIDE',
-      'RESERVATION_CLOSE',
-      'DELAI_DEPASSE',
-      'BILLET_DEJA_VALIDE',
-      'LIMITE_PAR_DATE',
-      'LIMITE_PAR_COMPTE',
-    ],
+    errors: ['LIEN_INVALIDE', ...OWN_ERRORS, 'LIMITE_PAR_DATE', 'LIMITE_PAR_COMPTE'],
   },
 })

@@ -69,9 +69,8 @@ export const findPayer = (tx: Db, reservationId: string) => queryRow(tx, Payer)`
  */
 export async function queueTickets(tx: Db, reservationId: string): Promise<boolean> {
   const payer = await findPayer(tx, reservationId)
-  if (!payer) return false
+  if (!payer || payer.email === null) return false
   const { email: to, userId, language, ...about } = payer
-  if (to === null) return false
   const tickets = await printedTickets(tx, reservationId)
   const data = { ...about, url: await bookingUrl(tx, reservationId, payer), tickets }
   await queueMail(tx, { to, userId, template: reservationConfirmed, data, language })

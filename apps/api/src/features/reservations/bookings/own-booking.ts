@@ -10,7 +10,12 @@ import { IS_SETTLED_BY_HAND, IS_USED } from '../settlements/settlements.ts'
 
 const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
-const Changeable = z.object({ seats: z.int(), isUsed: z.boolean(), isLate: z.boolean() })
+const Changeable = z.object({
+  seats: z.int(),
+  isUsed: z.boolean(),
+  isByHand: z.boolean(),
+  isLate: z.boolean(),
+})
 
 /** The customer: an account, or a guest by the link of their order. */
 export interface Who {
@@ -63,12 +68,14 @@ export async function assertChangeable(
   await tx.$executeRaw`select id from tickets where ${which} order by id for update`
   const row = await queryRow(tx, Changeable)`
     select coalesce(sum(t.seats), 0)::int as seats,
-      coalesce(bool_or(${role === 'admin' ? IS_USED : IS_SETTLED_BY_HAND}), false) as "isUsed",
+      coalesce(bool_or(${IS_USED}), false) as "isUsed",
+      coalesce(bool_or(${IS_SETTLED_BY_HAND}), false) as "isByHand",
       coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
       from tickets t join spectacles s on s.id = t.spectacle_id
      where t.released_at is null and ${which}`
   if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
   if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
+  if (row.isByHand && role !== 'admin') throw apiError('REGLEE_AU_GUICHET')
   if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
   return row.seats
 }

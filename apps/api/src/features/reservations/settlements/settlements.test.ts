@@ -16,7 +16,8 @@ const { db, as } = app
 const { aUser, logIn } = people(app)
 const { aBookableShow, seatsOf } = bookings(app)
 const { begin } = doorFixtures(app)
-const { mailsTo } = mailbox(app)
+const { mailsTo, lastToken } = mailbox(app)
+const { guestOrders } = app.visitor
 const token = await logIn(await aUser({ role: 'admin' }))
 const { reservations: boxOffice, settlements: orders } = as(token)
 
@@ -140,6 +141,20 @@ describe('money that comes weeks before', () => {
     await expect(orders.repay({ params: { id: party.id } })).rejects.toMatchObject({
       code: 'RESERVATION_CLOSE',
     })
+  })
+
+  it('is given back by the team alone: who holds the link of the order reads why', async () => {
+    const { id } = await anEvening()
+    const email = `${randomUUID()}@exemple.fr`
+    await sell(id, { payment: 'virement', email })
+    const body = { token: await lastToken(email) }
+
+    const refusal = { status: 409, code: 'REGLEE_AU_GUICHET' }
+    const cancelled = guestOrders.answer({ body: { ...body, answer: 'annuler' } })
+    await expect(cancelled).rejects.toMatchObject(refusal)
+    const offers = guestOrders.changes({ body: { ...body, spectacleId: id } })
+    await expect(offers).rejects.toMatchObject(refusal)
+    expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
   })
 
   it('moves with the party to another date', async () => {

@@ -1,13 +1,24 @@
+import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
+import type { User } from '@espace/contracts/auth/user'
+import { LANGUAGE_NAMES, LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { ReactNode } from 'react'
+import { hasPaid } from '#shared/lib/has-paid.ts'
 import { t } from '#shared/lib/language/language.ts'
-import { useUser } from '#shared/lib/services.tsx'
+import { useLocation } from '#shared/lib/router.ts'
+import { useContact, useServices, useUser } from '#shared/lib/services.tsx'
+import { Choice, Field } from '#shared/ui/form/field.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
+import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { MyFollows } from '#site/artistes/follows/my-follows.tsx'
+import { MyBookings } from '#site/reservations/bookings/my-bookings.tsx'
+import { MyWaiting } from '#site/reservations/waiting/waiting-party.tsx'
+import { afterPayment } from './after-payment.tsx'
 import { Credentials, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
 import { Leaving, PersonalData } from './leaving.tsx'
-import { Profile } from './profile.tsx'
-import { Reservations } from './reservations.tsx'
 import styles from './account.module.css'
 
 /** /mon-compte: bookings and profile of the account (§1). */
@@ -69,5 +80,64 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Bookings of the account (§1). */
+function Reservations({ user }: { user: User }) {
+  return (
+    <section className={styles.reservations}>
+      <h2 className={styles.heading}>{t('Mes réservations')}</h2>
+      <MyWaiting />
+      <MyBookings user={user} empty={<NoneYet firstName={user.firstName} />} />
+    </section>
+  )
+}
+
+function NoneYet({ firstName }: { firstName: string }) {
+  const contact = useContact()
+  const { state } = useLocation()
+  return (
+    <div className={styles.stub}>
+      <Paragraph className={styles.large}>
+        {t('Bonjour {name} ! Aucune réservation ici pour l’instant.', { name: firstName })}
+      </Paragraph>
+      <Paragraph>
+        {hasPaid(state)
+          ? afterPayment(contact)
+          : t('Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.')}
+      </Paragraph>
+      <p>
+        <ToProgramme />
+      </p>
+    </div>
+  )
+}
+
+/** Editor of civility, name and the language of emails. */
+function Profile({ user }: { user: User }) {
+  const { api, session, toasts } = useServices()
+  const state = useForm({
+    labels: {
+      civility: t('Civilité'),
+      firstName: t('Prénom'),
+      lastName: t('Nom'),
+      language: t('Langue de nos e-mails'),
+    },
+    schema: async () => (await import('@espace/contracts/auth/auth')).Profile,
+    isRepeatable: true,
+    send: async (body) => {
+      session.update(await api.auth.changeProfile({ body }))
+      toasts.show('success', 'Profil enregistré')
+      return undefined
+    },
+  })
+  return (
+    <Form state={state} action={t('Enregistrer')} look="line">
+      <Choice name="civility" options={CIVILITIES} chosen={user.civility} />
+      <Field name="firstName" autoComplete="given-name" defaultValue={user.firstName} />
+      <Field name="lastName" autoComplete="family-name" defaultValue={user.lastName} />
+      <Choice name="language" options={LANGUAGES} names={LANGUAGE_NAMES} chosen={user.language} />
+    </Form>
   )
 }
