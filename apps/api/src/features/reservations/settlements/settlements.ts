@@ -80,13 +80,14 @@ export async function returnSettlements(
   for (const held of await settlementsOf(tx, ticketId)) {
     const { means, paymentId, voucherId } = held
     const cents = Math.min(centsLeft, held.amountCents)
-    if (cents <= 0 || (isByHand(means) && actorId === null)) continue
+    const way = backBy(means)
+    if (cents <= 0 || (way === 'byHandCents' && actorId === null)) continue
     const gone = cents === centsLeft ? seatsLeft : Math.min(seatsLeft, held.seats)
     const about = { ticketId, means, paymentId, voucherId, actorId }
     const row = { ...about, seats: 0 - gone, amountCents: -cents }
     await recordSettlement(tx, row)
     if (means === 'ligne') await refund(tx, ticket, cents, paymentId)
-    back[backBy(means)] += cents
+    back[way] += cents
     seatsLeft -= gone
     centsLeft -= cents
   }
@@ -101,8 +102,6 @@ const GIVEN_BACK: Partial<Record<SettlementMeans, keyof MoneyBack>> = {
 /** How a payment goes back. */
 export const backBy = (means: SettlementMeans): keyof MoneyBack =>
   GIVEN_BACK[means] ?? 'byHandCents'
-
-const isByHand = (means: SettlementMeans): boolean => backBy(means) === 'byHandCents'
 
 const refund = (
   tx: Db,
