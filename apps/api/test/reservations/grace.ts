@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { inDays } from '../builders.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -15,6 +16,14 @@ export async function graceEnds({ db, ...services }: Jobs): Promise<void> {
     data: { leavesAt: new Date(0) },
   })
   await runReservationJobs({ db, ...services })
+}
+
+/** A change of a date's state may no longer be undone. */
+export async function undoEnds({ db }: Pick<Jobs, 'db'>, id: number): Promise<void> {
+  await db.$executeRaw`
+    update spectacles set updated_at = updated_at - ${UNDO_MS} * interval '1 ms' where id = ${id}`
+  await db.$executeRaw`
+    update status_changes set undo_until = now() - interval '1 second' where spectacle_id = ${id}`
 }
 
 type Online = Awaited<ReturnType<typeof onlinePayments>>

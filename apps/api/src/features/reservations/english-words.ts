@@ -1,5 +1,5 @@
 import { englishEuros } from '#platform/english.ts'
-import type { Booker, MoneyBack } from './reservation-words.ts'
+import { type Booker, hasLink, type MoneyBack } from './reservation-words.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
 
@@ -9,16 +9,22 @@ export const english = {
   goOn: (isGuest: boolean, url: string) =>
     isGuest ? english.programme : { label: 'See my bookings', url },
 
-  seeBooking: ({ isGuest, isInvited, url }: Booker) =>
-    isGuest && !isInvited ? { label: 'See my booking', url } : english.goOn(isGuest, url),
+  seeBooking: (booker: Booker) =>
+    hasLink(booker)
+      ? { label: 'See my booking', url: booker.url }
+      : english.goOn(booker.isGuest, booker.url),
 
   hinderedGuest:
     'Something came up? Answer this message or call us: others may be waiting for your seats.',
 
-  notThatDay: (isGuest: boolean): string =>
-    isGuest
+  notThatDay(booker: Booker): string {
+    if (hasLink(booker)) {
+      return 'You cannot come that day? Give your seats back by the link to your booking, below.'
+    }
+    return booker.isGuest
       ? english.hinderedGuest
-      : 'You cannot come that day? Give your seats back from your account.',
+      : 'You cannot come that day? Give your seats back from your account.'
+  },
 
   moneyBack({ backCents, voucherCents, byHandCents }: MoneyBack): string[] {
     const lines: string[] = []

@@ -6,10 +6,10 @@ import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/ma
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from './english-words.ts'
 import {
+  bookerFields,
   englishSubjectOf,
   firstName,
   HINDERED_GUEST,
-  isGuest,
   payment,
   seeBooking,
   subjectOf,
@@ -24,12 +24,8 @@ export const reservationConfirmed = mailTemplate({
   urgency: 'ticket',
   budget: 'prompted',
   data: z.object({
-    firstName,
-    url,
+    ...bookerFields,
     isPaid: z.boolean(),
-    isGuest,
-    /** Absent in mails queued when only guests had no account: then as `isGuest`. */
-    isInvited: z.boolean().optional(),
     totalCents: z.int().nonnegative(),
     tickets: z.array(PrintedTicket),
   }),

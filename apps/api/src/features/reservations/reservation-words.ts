@@ -43,10 +43,18 @@ const shortened = (title: string, room: number) =>
 /** A free ticket for a guest: no account, and nothing to pay. */
 export const isGuest = z.boolean().default(false)
 
-/** Whose button `seeBooking` is. */
-export const bookerFields = { firstName, url, isGuest, isInvited: z.boolean().default(false) }
+/** Whose button `seeBooking` is. Without `isInvited` in mails queued before guests had links: then as `isGuest`. */
+export const bookerFields = { firstName, url, isGuest, isInvited: z.boolean().optional() }
 
-export type Booker = { isGuest: boolean; isInvited: boolean; url: string }
+export interface Booker {
+  isGuest: boolean
+  isInvited?: boolean | undefined
+  url: string
+}
+
+/** A guest's link opens their order; an invitation has none. */
+export const hasLink = ({ isGuest, isInvited = isGuest }: Omit<Booker, 'url'>) =>
+  isGuest && !isInvited
 
 /** Guests have no account page. */
 export const goOn = (isGuest: boolean, url: string) => ({
@@ -54,17 +62,22 @@ export const goOn = (isGuest: boolean, url: string) => ({
   url,
 })
 
-/** A guest's link opens their order; an invitation has none. */
-export const seeBooking = ({ isGuest, isInvited, url }: Booker) =>
-  isGuest && !isInvited ? { label: 'Voir ma réservation', url } : goOn(isGuest, url)
+export const seeBooking = (booker: Booker) =>
+  hasLink(booker)
+    ? { label: 'Voir ma réservation', url: booker.url }
+    : goOn(booker.isGuest, booker.url)
 
 export const HINDERED_GUEST =
   'Un empêchement ? Répondez à ce message ou appelez-nous : d’autres attendent peut-être vos places.'
 
-export const notThatDay = (isGuest: boolean): string =>
-  isGuest
+export function notThatDay(booker: Booker): string {
+  if (hasLink(booker)) {
+    return 'Vous ne pouvez pas ce jour-là ? Rendez vos places par le lien de votre réservation, ci-dessous.'
+  }
+  return booker.isGuest
     ? HINDERED_GUEST
     : 'Vous ne pouvez pas ce jour-là ? Rendez vos places depuis votre compte.'
+}
 
 /** What cancelled seats give back, by how it was paid. */
 export const moneyBackFields = {

@@ -1,10 +1,10 @@
-import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Prisma } from '@espace/prisma/client'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { undoEnds } from '../../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { runReservationJobs } from '../reservation-jobs.ts'
 
@@ -32,13 +32,7 @@ const lettersTo = async ({ email }: { email: string }, template?: string) => {
     .map((mail) => composeMail(mail.template, mail.data, 'https://espace-comedie.example').text)
 }
 
-/** As if the time to undo were over. */
-const later = async (id: number) => {
-  await db.$executeRaw`
-    update spectacles set updated_at = updated_at - ${UNDO_MS} * interval '1 ms' where id = ${id}`
-  await db.$executeRaw`
-    update status_changes set undo_until = now() - interval '1 second' where spectacle_id = ${id}`
-}
+const later = (id: number) => undoEnds({ db }, id)
 
 const say = (
   id: number,

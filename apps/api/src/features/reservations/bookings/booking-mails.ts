@@ -1,10 +1,12 @@
 import { addressIn, type LanguageCode, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { ORDER_PATH } from '@espace/contracts/paths'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { createOrderLink } from '../guests/order-links.ts'
 import { type paymentTooLate, reservationConfirmed } from '../reservation-mails.ts'
+import { type Booker, hasLink } from '../reservation-words.ts'
 import { printedTickets } from './tickets/printed-tickets.ts'
 
 /** The recipient of a booking's mails; of `reservations r` with its `users u`, if there is an account. */
@@ -13,6 +15,7 @@ export const BOOKER = Prisma.sql`
   coalesce(u.first_name, r.guest_name, '') as "firstName",
   r.user_id as "userId",
   r.user_id is null as "isGuest",
+  r.payment = 'invité' as "isInvited",
   r.language`
 
 const IS_PAID = Prisma.sql`
@@ -23,31 +26,28 @@ const PAYMENT = Prisma.sql`${IS_PAID} as "isPaid",
   coalesce(case when ${IS_PAID} then sum(t.seats * t.price_cents)
     else sum((t.seats - t.paid_seats) * t.price_cents) end, 0)::int as "totalCents"`
 
-/** The page of a booking's mail: a guest has no account page. */
-export const pathFor = ({
-  isGuest,
-  language,
-}: {
-  isGuest: boolean
+interface Opener extends Pick<Booker, 'isGuest' | 'isInvited'> {
   language: LanguageCode
-}): string => addressIn(language, isGuest ? '/spectacles' : '/mon-compte')
+}
 
-/** A new link to a guest's order; an account has its page, an invitation the programme. */
-export const bookingUrl = async (
-  tx: Db,
-  reservationId: string,
-  booker: { isGuest: boolean; isInvited: boolean; language: LanguageCode },
-): Promise<string> =>
-  booker.isGuest && !booker.isInvited ? createOrderLink(tx, reservationId) : pathFor(booker)
+/** The page of a booking's mail: the programme for an invitation. */
+export function pathFor(booker: Opener): string {
+  const path = booker.isGuest ? '/spectacles' : '/mon-compte'
+  return addressIn(booker.language, hasLink(booker) ? ORDER_PATH : path)
+}
 
-const Booker = z.object({
+/** The same, with a new link to a guest's order. */
+export const bookingUrl = async (tx: Db, reservationId: string, booker: Opener): Promise<string> =>
+  hasLink(booker) ? createOrderLink(tx, reservationId) : pathFor(booker)
+
+const Recipient = z.object({
   userId: z.int().nullable(),
   email: z.string().nullable(),
   firstName: z.string(),
   language: z.enum(LANGUAGES),
 })
 
-const Payer = Booker.extend({
+const Payer = Recipient.extend({
   isPaid: z.boolean(),
   isGuest: z.boolean(),
   isInvited: z.boolean(),
@@ -56,7 +56,7 @@ const Payer = Booker.extend({
 
 /** The recipient of a booking's mails, and what its tickets that are not released cost. */
 export const findPayer = (tx: Db, reservationId: string) => queryRow(tx, Payer)`
-  select ${BOOKER}, r.payment = 'invité' as "isInvited", ${PAYMENT}
+  select ${BOOKER}, ${PAYMENT}
     from reservations r
     left join users u on u.id = r.user_id
     left join tickets t on t.reservation_id = r.id and t.released_at is null
@@ -84,7 +84,7 @@ export async function queueMoneyBack(
   template: typeof paymentTooLate,
   data: { url: string; amountCents: number },
 ): Promise<void> {
-  const booker = await queryRow(tx, Booker)`
+  const booker = await queryRow(tx, Recipient)`
     select ${BOOKER} from reservations r left join users u on u.id = r.user_id
      where r.id = ${reservationId}::uuid`
   if (!booker || booker.email === null) return

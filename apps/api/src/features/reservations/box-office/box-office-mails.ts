@@ -5,11 +5,11 @@ import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/ma
 import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
 import {
+  bookerFields,
   englishSubjectOf,
   firstName,
-  goOn,
-  isGuest,
   notThatDay,
+  seeBooking,
   subjectOf,
   url,
   when,
@@ -21,34 +21,32 @@ export const bookingMoved = mailTemplate({
   name: 'booking-moved',
   urgency: 'ticket',
   data: z.object({
-    firstName,
-    url,
-    isGuest,
+    ...bookerFields,
     before: PrintedTicket,
     ticket: PrintedTicket,
   }),
   write: {
-    fr: greeted(({ before, ticket, isGuest, url }) => ({
+    fr: greeted(({ before, ticket, ...booker }) => ({
       subject: subjectOf('Vos places changent de date', [ticket]),
       preview: 'Votre billet, à montrer à l’entrée, vaut pour la nouvelle.',
       title: 'Une autre soirée pour vous',
       blocks: [
         `Vos places pour ${before.title}, ${before.when}, sont maintenant pour ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats)}. Votre code reste le même : ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
-        notThatDay(isGuest),
-        goOn(isGuest, url),
+        notThatDay(booker),
+        seeBooking(booker),
       ],
       tickets: [ticket, { ...before, isFormer: true }],
     })),
-    en: greetedInEnglish(({ before, ticket, isGuest, url }) => ({
+    en: greetedInEnglish(({ before, ticket, ...booker }) => ({
       subject: englishSubjectOf('Your seats change their date', [ticket]),
       preview: 'Your ticket, to show at the door, is good for the new one.',
       title: 'Another evening for you',
       blocks: [
         `Your seats for ${before.title}, ${before.when}, are now for ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats)}. Your code stays the same: ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
-        english.notThatDay(isGuest),
-        english.goOn(isGuest, url),
+        english.notThatDay(booker),
+        english.seeBooking(booker),
       ],
       tickets: [ticket, { ...before, isFormer: true }],
     })),

@@ -159,7 +159,7 @@ export const selectPartyRows = (db: Db, which: Prisma.Sql) => queryRows(db, Part
     to_char(s.heure_spectacle, 'HH24:MI') as time, ${BOOKER},
     case when is_expired(r) then 'expired' else r.status end as status,
     t.released_at is not null as "isReleased", ${IS_USED} as "isUsed", t.paid_seats as "paidSeats",
-    r.payment_id as "paymentId", r.payment = 'invité' as "isInvited", r.is_option as "isOption",
+    r.payment_id as "paymentId", r.is_option as "isOption",
     r.status = 'confirmed' or r.is_option or r.group_hash is not null and not r.awaits_proof as "isMailed",
     r.payment = 'porte' and t.price_cents > 0 as "isToPay",
     coalesce(u.first_name || ' ' || u.last_name, r.guest_name, ${NAMELESS}) as name,

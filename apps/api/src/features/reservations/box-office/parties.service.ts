@@ -10,7 +10,7 @@ import type { Transaction } from '#platform/idempotency.ts'
 import { type QueuedMail, queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-import { pathFor, queueTickets } from '../bookings/booking-mails.ts'
+import { bookingUrl, pathFor, queueTickets } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { printedTicket, ticketAsTold } from '../bookings/tickets/printed-tickets.ts'
 import { full, showForTeam } from '../checkout/bookable.ts'
@@ -189,8 +189,10 @@ async function cancelParty(tx: Db, party: PartyRow, reason: string, by: Actor): 
 }
 
 async function queueNews(tx: Db, party: PartyRow): Promise<void> {
-  const letter = await letterTo(tx, party)
-  const { email, language } = party
+  const { email, language, reservationId, cancelReason } = party
+  const isLinked = email !== null && cancelReason === null
+  const url = isLinked ? await bookingUrl(tx, reservationId, party) : undefined
+  const letter = await letterTo(tx, party, url)
   if (email !== null && letter) await queueMail(tx, { to: email, language, ...letter })
 }
 
@@ -199,21 +201,24 @@ type Letter = Pick<QueuedMail, 'template' | 'data'>
 /**
  * Email about a moved or cancelled booking. None for unpaid and unverified bookings, which got no confirmation, nor for a
  * move after the tickets were used.
+ *
+ * @param url of the booking; a preview creates no link
  */
-export async function letterTo(db: Db, party: PartyRow): Promise<Letter | undefined> {
+export async function letterTo(
+  db: Db,
+  party: PartyRow,
+  url = pathFor(party),
+): Promise<Letter | undefined> {
   if (party.email === null) return undefined
-  if (party.cancelReason === null) return party.isUsed ? undefined : movedLetter(db, party)
+  if (party.cancelReason === null) return party.isUsed ? undefined : movedLetter(db, party, url)
   return party.isMailed ? cancelledLetter(db, party, party.cancelReason) : undefined
 }
 
-async function movedLetter(db: Db, party: PartyRow): Promise<Letter | undefined> {
+async function movedLetter(db: Db, party: PartyRow, url: string): Promise<Letter | undefined> {
   const [before, ticket] = [await ticketAsTold(db, party.id), await printedTicket(db, party.id)]
   if (!before || !ticket) return undefined
-  const { firstName, isGuest } = party
-  return {
-    template: bookingMoved,
-    data: { firstName, isGuest, url: pathFor(party), before, ticket },
-  }
+  const { firstName, isGuest, isInvited } = party
+  return { template: bookingMoved, data: { firstName, isGuest, isInvited, url, before, ticket } }
 }
 
 async function cancelledLetter(db: Db, party: PartyRow, reason: string): Promise<Letter> {

@@ -6,7 +6,7 @@ import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes
 import { type QueuedMail, queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
-import { BOOKER, pathFor } from '../bookings/booking-mails.ts'
+import { BOOKER, bookingUrl, pathFor } from '../bookings/booking-mails.ts'
 import { giveUpTickets } from '../bookings/cancel-and-refund.ts'
 import { struckOut } from '../bookings/owner-mails.ts'
 import { printedTicket } from '../bookings/tickets/printed-tickets.ts'
@@ -25,6 +25,7 @@ export const Party = z.object({
   firstName: z.string(),
   language: z.enum(LANGUAGES),
   isGuest: z.boolean(),
+  isInvited: z.boolean(),
   isPaid: z.boolean(),
   isBooked: z.boolean(),
   backCents: z.int(),
@@ -101,7 +102,10 @@ async function notify(tx: Db, party: Party): Promise<void> {
   const isOver = news.startsWith('annulé')
   if (email !== null) {
     const ticket = party.isBooked ? await printedTicket(tx, ticketId) : undefined
-    const { template, data } = letterFor(party, ticket && (isOver ? struckOut(ticket) : ticket))
+    const sent = isOver
+      ? { ticket: ticket && struckOut(ticket) }
+      : { ticket, url: await bookingUrl(tx, reservationId, party) }
+    const { template, data } = letterFor(party, sent)
     await queueMail(tx, { to: email, template, data, language })
   }
   if (!isOver) return
@@ -109,28 +113,31 @@ async function notify(tx: Db, party: Party): Promise<void> {
   await giveUpTickets(tx, reservationId, which, { actorId: null, by: 'salle' })
 }
 
-/** @param ticket for the calendar of the party; a previewed mail has none */
+interface Sent {
+  /** For the calendar of the party. */
+  ticket?: PrintedTicket | undefined
+  url?: string
+}
+
+/** @param sent what a previewed mail has not */
 export function letterFor(
   party: Party,
-  ticket?: PrintedTicket,
+  { ticket, url = pathFor(party) }: Sent = {},
 ): Pick<QueuedMail, 'template' | 'data'> {
-  const { firstName, title, isPaid, isGuest, news, reason, language } = party
+  const { firstName, title, isPaid, isGuest, isInvited, news, reason, language } = party
   const when = whenOf(party.day, party.time, language)
   const others = party.others.map(({ id, day, time }) => ({
     label: whenOf(day, time, language),
     url: `/reserver/${id}`,
   }))
   const tickets = ticket ? [ticket] : []
-  const about = { firstName, title, isPaid, reason, others }
+  const about = { firstName, title, isPaid, isGuest, isInvited, reason, others, url }
   if (news.startsWith('annulé')) {
     const { backCents, voucherCents, byHandCents } = party
     const money = { backCents, voucherCents, byHandCents }
     const data = { ...about, ...money, when, tickets, url: '/spectacles' }
     return { template: dateCancelled, data }
   }
-  const url = pathFor(party)
-  if (news.startsWith('sans date')) {
-    return { template: datePutOff, data: { ...about, isGuest, url } }
-  }
-  return { template: dateMoved, data: { ...about, when, tickets, isGuest, url } }
+  if (news.startsWith('sans date')) return { template: datePutOff, data: about }
+  return { template: dateMoved, data: { ...about, when, tickets } }
 }

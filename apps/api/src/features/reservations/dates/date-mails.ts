@@ -4,22 +4,19 @@ import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/ma
 import { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
 import {
+  bookerFields,
   englishSubjectOf,
-  firstName,
-  goOn,
-  isGuest,
   moneyBackFields,
   moneyBackOr,
   notThatDay,
+  seeBooking,
   subjectOf,
-  url,
   when,
 } from '../reservation-words.ts'
 
 // With defaults: mails of an earlier version may still be queued.
 const about = {
-  firstName,
-  url,
+  ...bookerFields,
   title: z.string(),
   isPaid: z.boolean().default(false),
   /** The team's public reason; may be empty. */
@@ -83,9 +80,9 @@ export const dateCancelled = mailTemplate({
 export const datePutOff = mailTemplate({
   name: 'date-put-off',
   urgency: 'notice',
-  data: z.object({ ...about, isGuest }),
+  data: z.object(about),
   write: {
-    fr: greeted(({ title, isGuest, isPaid, reason, others, url }) => ({
+    fr: greeted(({ title, isPaid, reason, others, ...booker }) => ({
       subject: subjectOf('Votre spectacle est reporté', [{ title }]),
       preview: 'La nouvelle date n’est pas encore connue.',
       title: 'Ce sera pour plus tard',
@@ -94,10 +91,10 @@ export const datePutOff = mailTemplate({
         ...because(reason),
         ...(isPaid ? [`Vous préférez rendre vos places ? ${PAID_BACK}`] : []),
         ...orElse(others),
-        goOn(isGuest, url),
+        seeBooking(booker),
       ],
     })),
-    en: greetedInEnglish(({ title, isGuest, isPaid, reason, others, url }) => ({
+    en: greetedInEnglish(({ title, isPaid, reason, others, ...booker }) => ({
       subject: englishSubjectOf('Your show is postponed', [{ title }]),
       preview: 'The new date is not known yet.',
       title: 'It will be later',
@@ -106,7 +103,7 @@ export const datePutOff = mailTemplate({
         ...because(reason),
         ...(isPaid ? [`You would rather give your seats back? ${PAID_BACK_IN_ENGLISH}`] : []),
         ...orElseInEnglish(others),
-        english.goOn(isGuest, url),
+        english.seeBooking(booker),
       ],
     })),
   },
@@ -115,31 +112,31 @@ export const datePutOff = mailTemplate({
 export const dateMoved = mailTemplate({
   name: 'date-moved',
   urgency: 'notice',
-  data: z.object({ ...about, isGuest, when }),
+  data: z.object({ ...about, when }),
   write: {
-    fr: greeted(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
+    fr: greeted(({ title, when, isPaid, reason, others, tickets, ...booker }) => ({
       subject: subjectOf('Votre spectacle change de date', [{ title, when }]),
       preview: 'Vos places valent pour la nouvelle.',
       title: 'Du nouveau pour votre soirée',
       blocks: [
         `${title} se jouera ${when}. Vos places et votre code restent les mêmes.`,
         ...because(reason),
-        `${notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK}` : ''}`,
+        `${notThatDay(booker)}${isPaid ? ` ${PAID_BACK}` : ''}`,
         ...orElse(others),
-        goOn(isGuest, url),
+        seeBooking(booker),
       ],
       ...(tickets.length > 0 && { tickets }),
     })),
-    en: greetedInEnglish(({ title, when, isGuest, isPaid, reason, others, tickets, url }) => ({
+    en: greetedInEnglish(({ title, when, isPaid, reason, others, tickets, ...booker }) => ({
       subject: englishSubjectOf('Your show changes its date', [{ title, when }]),
       preview: 'Your seats are good for the new one.',
       title: 'News of your evening',
       blocks: [
         `${title} plays on ${when}. Your seats and your code stay the same.`,
         ...because(reason),
-        `${english.notThatDay(isGuest)}${isPaid ? ` ${PAID_BACK_IN_ENGLISH}` : ''}`,
+        `${english.notThatDay(booker)}${isPaid ? ` ${PAID_BACK_IN_ENGLISH}` : ''}`,
         ...orElseInEnglish(others),
-        english.goOn(isGuest, url),
+        english.seeBooking(booker),
       ],
       ...(tickets.length > 0 && { tickets }),
     })),

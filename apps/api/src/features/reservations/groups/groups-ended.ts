@@ -65,7 +65,7 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
 }
 
 /** Friends pay their own seats, and hear on their own account. */
-const NOTHING_PAID = { ...NOTHING_BACK, isPaid: false, others: [], tickets: [] }
+const NOTHING_PAID = { ...NOTHING_BACK, isPaid: false, isGuest: true, others: [], tickets: [] }
 
 /** The date is cancelled, sold elsewhere or begins at another time than in the invitation. */
 const IS_CHANGED = Prisma.sql`

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
+import { composeMail } from '../../../../test/mail/compose-mail.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { aRegistration, PASSWORD, people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
+import { graceEnds, undoEnds } from '../../../../test/reservations/grace.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
+import { ORIGIN } from '../../../../test/test-app.ts'
 import { anonymizeGuests } from '../guest-retention.ts'
+import { runReservationJobs } from '../reservation-jobs.ts'
 import { releaseExpired } from '../seats.ts'
 
 const { app, paid, refundsOf } = await onlinePayments({ security: { rateLimitScale: 1 } })
 const { db, as, visitor } = app
 const { aBookableShow, seatsOf } = bookings(app)
 const { aUser, logIn } = people(app)
+const admin = as(await logIn(await aUser({ role: 'admin' })))
 const { mailsTo, lastToken } = mailbox(app)
 
 beforeEach(() => db.rateLimit.deleteMany())
@@ -41,6 +46,16 @@ async function aConfirmed(fields: Parameters<typeof aBookableShow>[0] = {}) {
   await answer(await lastToken(email), 'confirmer')
   return { email, show, link: await lastToken(email) }
 }
+
+/** The state of a date is changed, and its guests have been notified. */
+async function say(id: number, body: { status: string; date_spectacle?: string }) {
+  await admin.spectacles.changeStatus({ params: { id }, body })
+  await undoEnds({ db }, id)
+  await runReservationJobs({ db })
+}
+
+const textOf = (mail?: { template: string; data: unknown }) =>
+  mail ? composeMail(mail.template, mail.data, ORIGIN).text.replaceAll(/\s+/g, ' ') : ''
 
 describe('an order without an account that is paid at the door', () => {
   it('is written about in the language that it was made in', async () => {
@@ -122,6 +137,60 @@ describe('an order without an account that is paid at the door', () => {
         select at::date, at::time from (select (now() + interval '1 hour') at time zone 'Europe/Paris' as at) a)
        where id = ${late.show.id}`
     await expect(answer(late.link, 'annuler')).rejects.toMatchObject({ code: 'DELAI_DEPASSE' })
+  })
+
+  it.each([
+    ['moved to another day', { status: 'reporté', date_spectacle: '2099-06-12' }, 'date-moved'],
+    ['put off to no day yet', { status: 'reporté' }, 'date-put-off'],
+  ] as const)(
+    'is given back by the link of the mail that its date is %s',
+    async (_, said, template) => {
+      const { email, show } = await aConfirmed()
+      await say(show.id, said)
+
+      const mail = (await mailsTo(email)).at(-1)
+      expect(mail?.template).toBe(template)
+      const link = await lastToken(email)
+      expect(textOf(mail)).toContain(`Voir ma réservation : ${ORIGIN}/commande?token=${link}`)
+      expect(await look(link)).toMatchObject({ status: 'confirmed' })
+      await answer(link, 'annuler')
+      expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
+    },
+  )
+
+  it('is given back by the link of the mail that the team moved it; a preview makes no link', async () => {
+    const { email, show, link } = await aConfirmed()
+    const { id } = await aBookableShow({ ...atTheDoor, date: inDays(12) })
+    const party = await db.ticket.findFirstOrThrow({ where: { spectacleId: show.id } })
+    const links = () => db.orderLink.count({ where: { reservationId: party.reservationId } })
+    const before = await links()
+    await admin.reservations.moveParty({ params: { id: party.id }, body: { spectacleId: id } })
+
+    const { leaving } = await admin.soirees.tonight()
+    const preview = leaving.find((each) => each.party?.id === party.id)?.letter?.text
+    expect(preview).toMatch(
+      /lien de votre réservation, ci-dessous\.\s+Voir ma réservation\s:\s\S+\/commande\s/,
+    )
+    expect(await links()).toBe(before)
+    await graceEnds({ db })
+
+    const fresh = await lastToken(email)
+    expect(fresh).not.toBe(link)
+    expect((await mailsTo(email)).at(-1)?.template).toBe('booking-moved')
+    await answer(fresh, 'annuler')
+    expect(await seatsOf(id)).toEqual({ sold: 0, counted: 0 })
+  })
+
+  it('has no such link where the team invited: an answer or a call gives the seats back', async () => {
+    const show = await aBookableShow(atTheDoor)
+    const email = aGuest()
+    const guest = { name: 'Inès Carton', email }
+    await admin.reservations.invite({ body: { spectacleId: show.id, quantity: 2, ...guest } })
+    await say(show.id, { status: 'reporté', date_spectacle: '2099-06-12' })
+
+    const text = textOf((await mailsTo(email)).at(-1))
+    expect(text).toMatch(/Un empêchement.*Voir la programmation : \S+\/spectacles /)
+    expect(text).not.toContain('commande')
   })
 
   it('holds no more than eight seats for an address that nobody has proven', async () => {
