@@ -88,6 +88,11 @@ const offerScenes = (
     })
     return { ...of(NO_KEY), right: of(key) }
   }),
+  'POST /api/reservations/guest/seats': ofKey(async () => {
+    const { key, spectacleId } = await aGuestChange()
+    const of = (token: string) => ({ body: { token, spectacleId, quantity: 0 } })
+    return { ...of(NO_KEY), right: of(key) }
+  }),
   ...Object.fromEntries(
     ['billet.pkpass', 'google-wallet'].map((name) => [
       `POST /api/reservations/guest/${name}`,

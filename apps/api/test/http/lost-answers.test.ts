@@ -292,6 +292,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const { key: token, spectacleId, to } = await aGuestChange()
     return { body: { token, spectacleId, quantity: 1, to: { spectacleId: to } } }
   },
+  'POST /api/reservations/guest/seats': async () => {
+    const { key: token, spectacleId } = await aGuestChange()
+    return { body: { token, spectacleId, quantity: 1 } }
+  },
   'POST /api/reservations/guest/answer': async () => {
     const { body } = await aGuestOrder()
     await visitor.guestOrders.order({ body })

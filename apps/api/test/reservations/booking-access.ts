@@ -15,6 +15,7 @@ export const BOOKING_ACCESS: Record<string, Access> = {
   'POST /api/reservations/:id/changes': 'user',
   'POST /api/reservations/guest/change-offers': 'public',
   'POST /api/reservations/guest/change': 'public',
+  'POST /api/reservations/guest/seats': 'public',
   'GET /api/reservations/:id/billet.pkpass': 'user',
   'GET /api/reservations/:id/google-wallet': 'user',
   'POST /api/reservations/guest/billet.pkpass': 'public',

@@ -16,6 +16,14 @@ export const SeatsToChange = z.object({
 })
 export type SeatsToChange = Pick<SeatsChange, 'spectacleId' | 'tarif'>
 
+/** Keeps so many of them, of a group booked by phone too. */
+export const SeatsKept = z.strictObject({
+  spectacleId,
+  quantity: z.union([z.literal(0), groupSeats]),
+  tarif,
+})
+export type SeatsKept = z.output<typeof SeatsKept>
+
 /** Moves some of them to another date of the same show, or to another tarif. */
 export const SeatsChange = z.strictObject({
   spectacleId: spectacleId.meta({ description: 'The date that they are of' }),

@@ -29,6 +29,14 @@ const Ticket = named('Ticket', {
   }),
 })
 
+const cents = z.int().nonnegative()
+
+const Paid = z.object({
+  dueCents: cents.meta({ description: 'Still to be paid at the door' }),
+  onlineCents: cents.meta({ description: 'Paid by card, and refundable to it' }),
+  voucherCents: cents.meta({ description: 'Paid by gift card' }),
+})
+
 /** The seats of one date and tarif, as booked. */
 const ReservationItem = named('ReservationItem', {
   spectacleId: z.int().positive(),
@@ -38,6 +46,7 @@ const ReservationItem = named('ReservationItem', {
   lieu: z.string(),
   quantity: z.int().positive(),
   price_cents: z.int().nonnegative().meta({ description: 'Of one seat' }),
+  paid: Paid.optional().meta({ description: 'A copy kept by an older page has none' }),
   cancelled: z.boolean(),
   cancelledBy: z
     .enum(['client', 'salle'])

@@ -2,9 +2,15 @@ import * as z from 'zod'
 import { fallback, Id } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { CHANGE_LIMITS, CHECKOUT_LIMITS, PDF_LIMITS, RESEND_LIMIT } from '../rate-limits.ts'
-import { tarifKey } from '../tarifs/tarifs.ts'
-import { CHANGE_ERRORS, ChangeOffers, SeatsChange, SeatsToChange, OWN_ERRORS } from './changes.ts'
-import { Cart, CART_ERRORS, Reservation, seats, spectacleId, TicketPdf } from './reservation.ts'
+import {
+  CHANGE_ERRORS,
+  ChangeOffers,
+  OWN_ERRORS,
+  SeatsChange,
+  SeatsKept,
+  SeatsToChange,
+} from './changes.ts'
+import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -133,14 +139,7 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     path: '/api/reservations/:id/seats',
     summary: 'Reduce the seats of a date of a booking, to 0 at least',
     params: OwnId,
-    body: z.strictObject({
-      spectacleId,
-      quantity: z.union([z.literal(0), seats]),
-      tarif: z
-        .union([z.literal(''), tarifKey])
-        .optional()
-        .meta({ description: 'Required if it has several' }),
-    }),
+    body: SeatsKept,
     response: Reservation,
     limits: CHANGE_LIMITS,
     errors: [...OWN_ERRORS, 'PLUS_DE_PLACES'],

@@ -89,6 +89,7 @@ describe('a gift card that is typed on the booking page', () => {
       status: 'confirmed',
       dueCents: 0,
       voucherCents: 3000,
+      items: [{ paid: { dueCents: 0, onlineCents: 0, voucherCents: 3000 } }],
     })
 
     await app.visitor.guestOrders.answer({ body: { token, answer: 'annuler' } })

@@ -8,7 +8,7 @@ import {
   PDF_LIMITS,
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
-import { CHANGE_ERRORS, ChangeOffers, SeatsChange, OWN_ERRORS } from '../changes.ts'
+import { CHANGE_ERRORS, ChangeOffers, OWN_ERRORS, SeatsChange, SeatsKept } from '../changes.ts'
 import { Cart, CART_ERRORS, Reservation, TicketPdf, ToPay } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
@@ -79,6 +79,14 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     }),
     limits: [WAITING_LINK_LIMIT],
     errors: ['LIEN_INVALIDE', ...CHANGE_ERRORS],
+  },
+  giveBack: {
+    path: '/api/reservations/guest/seats',
+    summary: 'Reduce the seats of a date of an order, to 0 at least, by its mailed link',
+    body: SeatsKept.extend({ token }),
+    response: Reservation,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', ...OWN_ERRORS, 'PLUS_DE_PLACES'],
   },
   pay: {
     path: '/api/reservations/guest/payment-page',

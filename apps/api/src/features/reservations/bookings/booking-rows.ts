@@ -1,5 +1,8 @@
 import { Reservation, TicketCheck } from '@espace/contracts/reservations/reservation'
-import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
+import {
+  CHANGE_CUTOFF_MS,
+  type SettlementMeans,
+} from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRow, queryRows, utc } from '#platform/sql.ts'
@@ -25,6 +28,10 @@ const seatUsedAt = (seat: Prisma.Sql) => Prisma.sql`
   (case when t.entered = t.seats then t.used_at else (
      select max(e.at) from entries e where e.ticket_id = t.id and e.seat = ${seat} and ${COUNTS}) end)`
 
+/** Of `tickets t`, what was paid so and not given back. */
+const settled = (means: SettlementMeans) => Prisma.sql`
+  coalesce((select sum(m.amount_cents) from settlements m where m.ticket_id = t.id and m.means = ${means}), 0)`
+
 /** A booking's columns; wallet passes depend on the configuration instead. */
 const Row = Reservation.omit({ wallets: true })
 type Row = z.infer<typeof Row>
@@ -48,6 +55,11 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> =>
       order by l.expires_at limit 1) as "toPay",
     json_agg(json_build_object(
       'spectacleId', s.id, ${SHOW}, 'tarif', t.tarif, 'tarifName', t.tarif_name, 'quantity', t.seats, 'price_cents', t.price_cents,
+      'paid', json_build_object(
+        'dueCents', case when r.payment = 'porte' and t.released_at is null then (t.seats - t.paid_seats) * t.price_cents else 0 end,
+        'onlineCents', case when r.payment_id is null then ${settled('ligne')}
+          when t.released_at is null then t.seats * t.price_cents else 0 end,
+        'voucherCents', ${settled('bon')}),
       'cancelled', t.released_at is not null or s.status = 'annulé',
       'cancelledBy', case when t.released_at is not null then t.released_by when s.status = 'annulé' then 'salle' end,
       'refundCents', (select coalesce(sum(f.amount_cents), 0) from refunds f

@@ -1,5 +1,5 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { SeatsToChange } from '@espace/contracts/reservations/changes'
+import type { SeatsKept } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { WALLETS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -88,7 +88,7 @@ export function bookingsService({ db, wallets: keys }: Services) {
     async giveBack(
       tx: Db,
       id: string,
-      { quantity, ...seats }: { quantity: number } & SeatsToChange,
+      { quantity, ...seats }: SeatsKept,
       { user, by }: Change,
     ): Promise<Reservation> {
       const { spectacleId, tarif } = seats

@@ -3,15 +3,18 @@ import type { Result } from '@espace/contracts/kernel/route'
 import type {
   ChangeOffers,
   SeatsChange,
+  SeatsKept,
   SeatsToChange,
 } from '@espace/contracts/reservations/changes'
 import type {
   GuestOrder,
   guestOrdersContract,
 } from '@espace/contracts/reservations/guests/guest-orders'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
+import { SYSTEM_ACTOR } from '#platform/audit.ts'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
@@ -85,6 +88,11 @@ export function guestOrdersService(services: Services) {
     ): Promise<ChangeAnswer> {
       const { id, who } = await openOrderLink(db, token)
       return changes.change({ id, who, change, transaction, present: presentChange })
+    },
+
+    async giveBack(tx: Db, token: string, seats: SeatsKept): Promise<Reservation> {
+      const { id, who } = await openOrderLink(tx, token)
+      return bookings.giveBack(tx, id, seats, { user: who, by: SYSTEM_ACTOR })
     },
 
     /** Opening the mailed link verifies the address. */

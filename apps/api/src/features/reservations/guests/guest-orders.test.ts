@@ -139,6 +139,39 @@ describe('an order without an account that is paid at the door', () => {
     await expect(answer(late.link, 'annuler')).rejects.toMatchObject({ code: 'DELAI_DEPASSE' })
   })
 
+  it('is given back in part by its link: the ticket stays good for the others', async () => {
+    const { email, show, link } = await aConfirmed()
+    const [{ code } = { code: '' }] = (await look(link)).tickets
+    const keep = (quantity: number, spectacleId = show.id) =>
+      visitor.guestOrders.giveBack({ body: { token: link, spectacleId, quantity } })
+
+    expect(await keep(1)).toMatchObject({ status: 'confirmed', tickets: [{ code, quantity: 1 }] })
+
+    expect(await seatsOf(show.id)).toEqual({ sold: 1, counted: 1 })
+    const mail = (await mailsTo(email)).at(-1)
+    expect(mail?.template).toBe('seats-given-back')
+    expect(textOf(mail)).toContain('Vous gardez 1 place')
+    expect(await look(await lastToken(email))).toMatchObject({ tickets: [{ quantity: 1 }] })
+    await expect(keep(2)).rejects.toMatchObject({ code: 'PLUS_DE_PLACES' })
+    const other = await aBookableShow(atTheDoor)
+    await expect(keep(0, other.id)).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
+    expect(await keep(0)).toMatchObject({ status: 'cancelled', tickets: [] })
+    await expect(keep(1)).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
+  })
+
+  it('of a group that called is given back in part, too', async () => {
+    const { id: spectacleId } = await aBookableShow(atTheDoor)
+    const email = aGuest()
+    const group = { name: 'Le comité', email, quantity: 24, payment: 'porte' } as const
+    await admin.reservations.sell({ body: { spectacleId, ...group } })
+    const body = { token: await lastToken(email), spectacleId, quantity: 23 }
+
+    expect(await visitor.guestOrders.giveBack({ body })).toMatchObject({
+      tickets: [{ quantity: 23 }],
+    })
+    expect(await seatsOf(spectacleId)).toEqual({ sold: 23, counted: 23 })
+  })
+
   it.each([
     ['moved to another day', { status: 'reporté', date_spectacle: '2099-06-12' }, 'date-moved'],
     ['put off to no day yet', { status: 'reporté' }, 'date-put-off'],

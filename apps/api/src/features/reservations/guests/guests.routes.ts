@@ -15,6 +15,8 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
     changes: ({ body: { token, ...seats } }) => orders.changes(token, seats),
     change: ({ body: { token, ...change }, transaction }) =>
       orders.change(token, change, transaction),
+    giveBack: ({ body: { token, ...seats }, transaction }) =>
+      transaction((tx) => orders.giveBack(tx, token, seats)),
     pay: ({ body }) => links.pay(body.token),
     answer: ({ body: { token, answer }, transaction }) =>
       transaction((tx) =>

@@ -3,23 +3,31 @@ import { showPath } from '@espace/contracts/spectacles/show-path'
 import { phone, places, price, typeset } from '#shared/lib/language/french.ts'
 import { type Text, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
-import { useApi, useContact, useNow } from '#shared/lib/services.tsx'
+import { useContact, useNow } from '#shared/lib/services.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { ChangeOwn } from '../changes/change-own.tsx'
+import { ChangeSeats } from '../changes/change-seats.tsx'
 import { PayOrder } from '../orders/pay-order.tsx'
-import { type Booking, isOver, stateOf, whenOf } from './bookings.ts'
+import { type BookingAccess, useOwnAccess } from './booking-access.ts'
+import { type Booking, isOver, paidOf, stateOf, whenOf } from './bookings.ts'
 import { ChangeBooking } from './change-booking.tsx'
 import { DateNews } from './date-news.tsx'
 import { TicketDocuments } from './ticket-documents.tsx'
 import styles from './bookings.module.css'
 
-/** One booked date of the account as a ticket, with its possible changes. */
-export function BookedDate({ booking }: { booking: Booking }) {
+/** A booked date of the account. */
+export const OwnDate = ({ booking }: { booking: Booking }) => (
+  <BookedDate booking={booking} access={useOwnAccess(booking.reservation.id)} />
+)
+
+/** One booked date as a ticket, with its possible changes. */
+export function BookedDate({ booking, access }: { booking: Booking; access: BookingAccess }) {
   const { title, lieu, ticket, startsAt, reservation } = booking
-  const api = useApi()
   const now = useNow()
   const contact = useContact()
   const state = stateOf(booking)
+  const how = paidHow(booking)
+  const { dueCents } = paidOf(booking)
+  const total = booking.quantity * booking.price_cents
   const isChangeable = state === 'Confirmée' && Date.parse(booking.changeableUntil) > now
   return (
     <li className={styles.ticket}>
@@ -34,25 +42,20 @@ export function BookedDate({ booking }: { booking: Booking }) {
         <Fact term={t('Places')} fact={places(booking.quantity)} />
         {booking.tarif !== '' && <Fact term={t('Tarif')} fact={booking.tarifName} />}
         {ticket && <Fact term={t('Billet')} fact={groupedCode(ticket.code)} />}
-        <Fact term={t(paidHow(booking))} fact={price(booking.quantity * booking.price_cents)} />
+        <Fact term={t(how)} fact={price(how === 'À régler sur place' ? dueCents : total)} />
       </dl>
       <DateNews item={booking} />
       {['Confirmée', 'Utilisée'].includes(state) && startsAt > now && (
-        <TicketDocuments booking={booking} />
+        <TicketDocuments booking={booking} access={access} />
       )}
-      {reservation.toPay && (
-        <PayOrder
-          toPay={reservation.toPay}
-          pay={() => api.reservations.pay({ params: { id: reservation.id } })}
-        />
-      )}
+      {reservation.toPay && <PayOrder toPay={reservation.toPay} pay={access.pay} />}
       {isChangeable && (
         <details className={styles.fold}>
           <summary>
             {t('Modifier ou annuler')} <span className="visually-hidden">: {title}</span>
           </summary>
-          <ChangeBooking booking={booking} />
-          <ChangeOwn booking={booking} />
+          <ChangeBooking booking={booking} access={access} />
+          <ChangeSeats item={booking} access={access} />
         </details>
       )}
       {state === 'Confirmée' && !isChangeable && startsAt > now && contact.phone !== '' && (
@@ -86,7 +89,8 @@ function Fact({ term, fact }: { term: string; fact: string }) {
 }
 
 const paidHow = (booking: Booking): Text => {
-  const { payment, status, dueCents, voucherCents, toPay } = booking.reservation
+  const { payment, status, toPay } = booking.reservation
+  const { dueCents, voucherCents } = paidOf(booking)
   // Refunded or free seats have no amount due.
   if (isOver(booking) || booking.price_cents === 0 || toPay) return 'Prix'
   if (payment === 'porte' && dueCents === 0 && voucherCents > 0) return 'Réglé par bon cadeau'

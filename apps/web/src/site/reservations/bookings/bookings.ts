@@ -25,6 +25,14 @@ export function stateOf({ reservation: { status }, cancelled, ticket }: Booking)
   return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
 }
 
+/** How its seats are paid. */
+export const paidOf = ({ paid, quantity, price_cents, reservation }: Booking) =>
+  paid ?? {
+    dueCents: reservation.payment === 'porte' ? reservation.dueCents : 0,
+    onlineCents: reservation.payment === 'ligne' ? quantity * price_cents : 0,
+    voucherCents: reservation.voucherCents,
+  }
+
 export const isOver = (booking: Booking): boolean =>
   ['Annulée', 'Expirée'].includes(stateOf(booking))
 

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
-import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
-import { reservationsQueries } from '../reservations.queries.ts'
-import { type Booking, whenOf } from './bookings.ts'
+import type { BookingAccess } from './booking-access.ts'
+import { type Booking, paidOf, whenOf } from './bookings.ts'
 import styles from './bookings.module.css'
 
 /** Resends, reduces or cancels a booking; the last two after a confirmation, as the seats are sold at once. */
-export function ChangeBooking({ booking }: { booking: Booking }) {
-  const { keep, resend, isBusy } = useBookingChanges(booking)
+export function ChangeBooking({ booking, access }: { booking: Booking; access: BookingAccess }) {
+  const { keep, resend, isBusy } = useBookingChanges(booking, access)
   /** Number of seats to keep, while the confirmation is open. */
   const [asked, setAsked] = useState<number>()
   const about = `: ${booking.title}`
@@ -30,9 +28,11 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   }
   return (
     <div className={styles.changes}>
-      <ActionButton look="line" about={about} isDisabled={isBusy} onClick={resend}>
-        {t('Renvoyer le billet')}
-      </ActionButton>
+      {resend && (
+        <ActionButton look="line" about={about} isDisabled={isBusy} onClick={resend}>
+          {t('Renvoyer le billet')}
+        </ActionButton>
+      )}
       {booking.quantity > 1 && <Fewer booking={booking} onAsk={setAsked} />}
       <ActionButton look="line" about={about} isDisabled={isBusy} onClick={() => setAsked(0)}>
         {t('Annuler')}
@@ -79,12 +79,15 @@ interface QuestionProps {
 }
 
 function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
-  const { title, quantity, price_cents, reservation } = booking
+  const { title, quantity, price_cents } = booking
   const gone = quantity - staying
   const id = useId()
   const giveBack = gone === 1 ? 'Oui, la rendre' : 'Oui, les rendre'
   const of = { title, when: whenOf(booking) }
-  const back = reservation.payment === 'ligne' ? gone * price_cents : 0
+  const { dueCents, onlineCents, voucherCents } = paidOf(booking)
+  // Seats that are not paid go first, then those of the card.
+  const paidBack = Math.max(0, gone * price_cents - dueCents)
+  const back = Math.min(onlineCents, paidBack)
   return (
     <div ref={focus} className={styles.question} role="group" aria-labelledby={id} tabIndex={-1}>
       <Paragraph>
@@ -107,7 +110,7 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
             : 'Elles seront aussitôt proposées à d’autres.',
         )}
         {back > 0 ? t(' {price} vous seront remboursés.', { price: price(back) }) : ''}
-        {reservation.voucherCents > 0 ? t(' Ce que votre bon cadeau a payé y revient.') : ''}
+        {voucherCents > 0 && paidBack > back ? t(' Ce que votre bon cadeau a payé y revient.') : ''}
       </Paragraph>
       <p className={styles.changes}>
         <ActionButton isDisabled={isBusy} onClick={onYes}>
@@ -121,36 +124,28 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
   )
 }
 
-/** Mutations of a booking by its customer; the server's answer replaces the cached booking. */
-function useBookingChanges({ reservation: { id, items }, spectacleId, tarif }: Booking) {
+/** Mutations of a booking by its customer. */
+function useBookingChanges(
+  { reservation: { items }, spectacleId, tarif }: Booking,
+  access: BookingAccess,
+) {
   const hasSeveral = items.filter((item) => item.spectacleId === spectacleId).length > 1
-  const { api, session } = useServices()
-  const queryClient = useQueryClient()
-  const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
-  // A refusal shows stale data: it was cancelled in another tab, or checked in.
-  const onFailed = () => queryClient.invalidateQueries({ queryKey })
+  const onFailed = access.reload
   const seats = useChange({
     call: (quantity: number) =>
-      api.reservations.giveBack({
-        params: { id },
-        body: { spectacleId, quantity, ...(hasSeveral && { tarif }) },
-      }),
-    onDone: (changed) =>
-      queryClient.setQueryData(queryKey, (all) =>
-        all?.map((each) => (each.id === changed.id ? changed : each)),
-      ),
+      access.giveBack({ spectacleId, quantity, ...(hasSeveral && { tarif }) }),
     said: (_, quantity) => (quantity === 0 ? 'Votre réservation est annulée.' : 'C’est noté.'),
     onFailed,
   })
   const letter = useChange({
-    call: () => api.reservations.resend({ params: { id } }),
-    said: ({ message }) => message,
+    call: async () => access.resend?.(),
+    said: (sent) => sent?.message,
     onFailed,
   })
   return {
     /** Reduces the booking to that many seats. */
     keep: (quantity: number, onDone: () => void) => seats.mutate(quantity, { onSettled: onDone }),
-    resend: () => letter.mutate(),
+    resend: access.resend && (() => letter.mutate()),
     isBusy: seats.isPending || letter.isPending,
   }
 }

@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aBookedDate, aReservation, aSpectacle, aUser, inDays } from '#testing/builders.ts'
@@ -159,6 +159,39 @@ describe('a booking', () => {
       quantity: 1,
     })
     expect(screen.queryByLabelText(/^Réduire le nombre de places/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'of those paid by a payment link',
+      { dueCents: 1500, onlineCents: 3000, voucherCents: 0 },
+      '15.€ vous seront remboursés\\.$',
+    ],
+    [
+      'of a gift card',
+      { dueCents: 0, onlineCents: 0, voucherCents: 4500 },
+      '^Elles seront aussitôt proposées à d’autres\\. Ce que votre bon cadeau a payé y revient\\.$',
+    ],
+    [
+      'of neither',
+      { dueCents: 4500, onlineCents: 0, voucherCents: 0 },
+      '^Elles seront aussitôt proposées à d’autres\\.$',
+    ],
+  ])('says what is due, and what comes back %s', async (_, paid, said) => {
+    open([aReservation({ items: [aBookedDate({ paid })] })])
+    const ticket = (await screen.findByRole('heading', { name: 'Le grand soir' })).closest('li')
+    const due =
+      paid.dueCents === 0
+        ? /Réglé par bon cadeau45\s€/
+        : new RegExp(`À régler sur place${paid.dueCents / 100}\\s€`)
+    expect(ticket).toHaveTextContent(due)
+
+    await userEvent.click(screen.getByText('Modifier ou annuler'))
+    await userEvent.selectOptions(screen.getByLabelText(/^Réduire/), '1')
+    await userEvent.click(await button(/^Garder 1\splace/))
+
+    const question = within(screen.getByRole('group', { name: /^Rendre 2/ }))
+    expect(question.getByText(new RegExp(said))).toBeVisible()
   })
 
   it('says why when it cannot be changed, and shows how it stands now', async () => {

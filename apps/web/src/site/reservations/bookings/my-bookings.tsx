@@ -6,7 +6,7 @@ import { useApi, useNow } from '#shared/lib/services.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { HeldPlaces } from '../checkout/held/held-places.tsx'
 import { reservationsQueries } from '../reservations.queries.ts'
-import { BookedDate } from './booked-date.tsx'
+import { OwnDate } from './booked-date.tsx'
 import { type Booking, bookingsOf } from './bookings.ts'
 import { Collection } from './collection.tsx'
 import styles from './bookings.module.css'
@@ -43,7 +43,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
 const BookedDates = ({ bookings }: { bookings: readonly Booking[] }) => (
   <ul className={styles.list}>
     {bookings.map((booking) => (
-      <BookedDate
+      <OwnDate
         key={`${booking.reservation.id} ${booking.spectacleId} ${booking.tarif}`}
         booking={booking}
       />

@@ -5,28 +5,26 @@ import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import type { BookingAccess } from '../bookings/booking-access.ts'
 import { type Item, sentenceOfSums, sumsOf, type Wanted } from './sums.ts'
 import styles from '../bookings/bookings.module.css'
 
 interface ChangeProps {
   item: Item
-  /** Cache key of the booking and its offers of dates and prices. */
-  of: string
-  load: () => Promise<ChangeOffers>
-  onChange: (change: SeatsChange, isToPay: boolean) => void
-  isBusy: boolean
+  access: BookingAccess
 }
 
 /** Moves some seats to another date of the show, or to another tarif. */
-export function ChangeSeats(props: ChangeProps) {
+export function ChangeSeats({ item, access }: ChangeProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { item, of, load } = props
+  const { spectacleId, tarif, title } = item
   const query = useQuery({
-    queryKey: [PERSONAL, 'changes', of, item.spectacleId, item.tarif],
-    queryFn: load,
+    queryKey: [PERSONAL, 'changes', access.of, spectacleId, tarif],
+    queryFn: () => access.offers({ spectacleId, tarif }),
     enabled: isOpen,
     // Not cached: prices and seats left must be current when the form is opened.
     gcTime: 0,
@@ -37,15 +35,21 @@ export function ChangeSeats(props: ChangeProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        {t('Changer de date ou de tarif')} <span className="visually-hidden">: {item.title}</span>
+        {t('Changer de date ou de tarif')} <span className="visually-hidden">: {title}</span>
       </summary>
       {isOpen && !query.data && <QueryStatus of={query} />}
-      {query.data && <ChangeForm {...props} known={query.data} />}
+      {query.data && <ChangeForm item={item} access={access} known={query.data} />}
     </details>
   )
 }
 
-function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: ChangeOffers }) {
+function ChangeForm({ item, access, known }: ChangeProps & { known: ChangeOffers }) {
+  const { mutate, isPending } = useChange({
+    call: ({ change, isToPay }: { change: SeatsChange; isToPay: boolean }) =>
+      access.change(change, isToPay),
+    said: (message) => message,
+    onFailed: access.reload,
+  })
   const [wanted, setWanted] = useState<Omit<Wanted, 'priceCents'>>({
     quantity: item.quantity,
     settle: known.canPayOnline ? 'ligne' : 'porte',
@@ -58,17 +62,18 @@ function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: Ch
   const sums = sumsOf(item, known, { ...wanted, priceCents: chosen?.priceCents ?? 0 })
   const isSame = offer.spectacleId === item.spectacleId && chosen?.tarif === item.tarif
   const isFull = offer.available < wanted.quantity
+  const isToPay = sums.onlineCents > 0
   const change = () =>
-    onChange(
-      {
+    mutate({
+      change: {
         spectacleId: item.spectacleId,
         tarif: item.tarif,
         quantity: wanted.quantity,
         to: { spectacleId: offer.spectacleId, ...(chosen?.tarif && { tarif: chosen.tarif }) },
-        settle: sums.onlineCents > 0 ? 'ligne' : 'porte',
+        settle: isToPay ? 'ligne' : 'porte',
       },
-      sums.onlineCents > 0,
-    )
+      isToPay,
+    })
   return (
     <div className={styles.question}>
       <Choice
@@ -108,7 +113,7 @@ function ChangeForm({ item, known, onChange, isBusy }: ChangeProps & { known: Ch
       <p role="status">
         {!isSame && typeset(isFull ? t('Il ne reste pas assez de places.') : sentenceOfSums(sums))}
       </p>
-      <ActionButton isDisabled={isBusy || isSame || isFull} onClick={change}>
+      <ActionButton isDisabled={isPending || isSame || isFull} onClick={change}>
         {t('Changer {seats}', { seats: places(wanted.quantity) })}
       </ActionButton>
     </div>

@@ -9,7 +9,7 @@ import { useApi, useContact, useNow, useUser } from '#shared/lib/services.tsx'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
-import { BookedDate } from '../bookings/booked-date.tsx'
+import { OwnDate } from '../bookings/booked-date.tsx'
 import { bookingsOf } from '../bookings/bookings.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
 import styles from '../bookings/bookings.module.css'
@@ -47,7 +47,7 @@ function Confirmed({ order, email }: { order: Reservation; email: string }) {
       <h2 className="visually-hidden">{t('Vos billets')}</h2>
       <ul className={styles.list}>
         {[...toCome, ...others].map((booking) => (
-          <BookedDate key={`${booking.spectacleId} ${booking.tarif}`} booking={booking} />
+          <OwnDate key={`${booking.spectacleId} ${booking.tarif}`} booking={booking} />
         ))}
       </ul>
       <Next order={order} email={email} />

@@ -3,7 +3,7 @@ import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aSpectacle, anOrder } from '#testing/builders.ts'
+import { aBookedDate, aSpectacle, anOrder } from '#testing/builders.ts'
 import { on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
 
@@ -147,14 +147,14 @@ describe('the link of an order', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Montrer le billet/ }))
     expect(await screen.findByRole('img', { name: /7KQ4-M2XW-PD9A/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Télécharger les billets (PDF)' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Imprimer le billet/ }))
     expect(await screen.findByText('Cette réservation n’est plus en cours')).toBeInTheDocument()
     expect(sentTo(PDF)[0]).toEqual({ token: TOKEN })
   })
 
-  it('gives the seats back after a question', async () => {
+  it('gives held seats back after a question', async () => {
     const { sentTo } = visit(`/commande?token=${TOKEN}`, [
-      LOOK.reply({ ...held, status: 'confirmed', tickets: [ticket] }),
+      LOOK.reply(held),
       ANSWER.reply({ message: 'C’est noté : vos places sont rendues.' }),
     ])
 
@@ -163,6 +163,32 @@ describe('the link of an order', () => {
 
     expect(await screen.findByText('C’est noté : vos places sont rendues.')).toBeVisible()
     expect(sentTo(ANSWER)[0]).toEqual({ token: TOKEN, answer: 'annuler' })
+  })
+
+  it('gives one seat of two back, and then the other', async () => {
+    const GIVE = on(routes.guestOrders.giveBack)
+    const of = (status: 'confirmed' | 'cancelled', quantity: number) => {
+      const cancelled = status === 'cancelled'
+      return { ...held, status, items: [aBookedDate({ quantity, cancelled })], tickets: [ticket] }
+    }
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply(of('confirmed', 2)),
+      GIVE.reply(({ quantity }) => of(quantity === 0 ? 'cancelled' : 'confirmed', 1)),
+    ])
+    await userEvent.click(await screen.findByText('Modifier ou annuler'))
+    expect(screen.queryByText('Renvoyer le billet')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: /^Garder 1.place/ }))
+    await press('Oui, la rendre')
+
+    expect(await screen.findByText('C’est noté.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: /^Annuler/ }))
+    await press('Oui, annuler')
+
+    expect(await screen.findByText('Annulée')).toBeVisible()
+    expect(sentTo(GIVE)).toEqual([
+      { token: TOKEN, spectacleId: 12, quantity: 1 },
+      { token: TOKEN, spectacleId: 12, quantity: 0 },
+    ])
   })
 
   it('says so when it opens nothing, and after a payment that the tickets are on their way', async () => {

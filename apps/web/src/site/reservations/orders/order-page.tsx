@@ -1,12 +1,11 @@
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
-import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
-import { price, typeset } from '#shared/lib/language/french.ts'
-import { t, type Text, translated } from '#shared/lib/language/language.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -14,11 +13,12 @@ import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { BookedDate } from '../bookings/booked-date.tsx'
+import { type BookingAccess, useOrderAccess } from '../bookings/booking-access.ts'
+import { bookingsOf } from '../bookings/bookings.ts'
 import { DateNews } from '../bookings/date-news.tsx'
-import { ChangeOrder } from '../changes/change-order.tsx'
 import { HeldDates } from '../checkout/held/hold-parts.tsx'
 import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
-import { OrderTickets } from './order-tickets.tsx'
 import { PayOrder } from './pay-order.tsx'
 import styles from '../bookings/bookings.module.css'
 
@@ -80,14 +80,7 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
       {isToConfirm(data) && (
         <OrderAnswer {...shared} answer="confirmer" action={t('Confirmer mes places')} />
       )}
-      {data ? (
-        <section className={styles.ticket}>
-          <Booked order={data} token={token} />
-          <Changes {...shared} order={data} onOrder={onOrder} />
-        </section>
-      ) : (
-        isHydrated && <Loading />
-      )}
+      {data ? <Booked {...shared} order={data} onOrder={onOrder} /> : isHydrated && <Loading />}
     </>
   )
 }
@@ -95,87 +88,62 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
 const isToConfirm = (order: Reservation | undefined): boolean =>
   order === undefined || (order.status === 'pending' && order.payment === 'porte' && !order.toPay)
 
-interface BookedProps {
+interface BookedProps extends Omit<OrderProps, 'said'> {
   order: Reservation
-  token: string
 }
 
-function Booked({ order, token }: BookedProps) {
-  const { items, tickets, payment, totalCents, dueCents, toPay } = order
-  const api = useApi()
+/** As in an account: each date is a ticket of its own. */
+function Booked({ order, token, onSaid, onOrder }: BookedProps) {
+  const access = useOrderAccess(token, onOrder)
+  const { toCome, others } = bookingsOf([order], useNow())
+  if (order.status === 'pending') {
+    return (
+      <Held order={order} pay={access.pay}>
+        <GiveBack token={token} onSaid={onSaid} />
+      </Held>
+    )
+  }
   return (
     <>
-      <p className={styles.state}>{t(stateOf(order))}</p>
+      <h2 className="visually-hidden">{t('Vos billets')}</h2>
+      <ul className={styles.list}>
+        {[...toCome, ...others].map((booking) => (
+          <BookedDate
+            key={`${booking.spectacleId} ${booking.tarif}`}
+            booking={booking}
+            access={access}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface HeldProps extends Pick<BookingAccess, 'pay'> {
+  order: Reservation
+  children: ReactNode
+}
+
+function Held({ order: { items, payment, toPay }, pay, children }: HeldProps) {
+  return (
+    <section className={styles.ticket}>
+      <p className={styles.state}>
+        {t(payment === 'ligne' ? 'En attente de paiement' : 'À confirmer')}
+      </p>
       <HeldDates items={items} />
       {items.map((item) => (
         <DateNews key={`${item.spectacleId} ${item.tarif}`} item={item} />
       ))}
-      {tickets.length > 0 && (
-        <dl className={styles.facts}>
-          {tickets.map(({ code }) => (
-            <div key={code}>
-              <dt>{t('Billet, à montrer à l’entrée')}</dt>
-              <dd>{groupedCode(code)}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t(paidHow(order))}</dt>
-            <dd>{price(payment === 'porte' && dueCents > 0 && !toPay ? dueCents : totalCents)}</dd>
-          </div>
-        </dl>
-      )}
-      {tickets.length > 0 && <OrderTickets order={order} token={token} />}
-      {toPay && <PayOrder toPay={toPay} pay={() => api.guestOrders.pay({ body: { token } })} />}
-    </>
+      {toPay && <PayOrder toPay={toPay} pay={pay} />}
+      {children}
+    </section>
   )
 }
-
-type ChangesProps = BookedProps & Pick<OrderProps, 'onSaid' | 'onOrder'>
-
-function Changes({ order: { status, items }, token, onSaid, onOrder }: ChangesProps) {
-  const now = useNow()
-  const isChangeable =
-    status === 'confirmed' &&
-    items.every(({ changeableUntil }) => Date.parse(changeableUntil) > now)
-  return (
-    <>
-      {isChangeable &&
-        items
-          .filter(({ cancelled }) => !cancelled)
-          .map((item) => (
-            <ChangeOrder
-              key={`${item.spectacleId} ${item.tarif}`}
-              item={item}
-              token={token}
-              onOrder={onOrder}
-            />
-          ))}
-      {(status === 'pending' || isChangeable) && <GiveBack token={token} onSaid={onSaid} />}
-    </>
-  )
-}
-
-const paidHow = ({ payment, dueCents, voucherCents, totalCents, toPay }: Reservation): Text => {
-  if (toPay) return 'Prix'
-  if (payment === 'ligne') return 'Payé en ligne'
-  if (dueCents > 0) return 'À régler sur place'
-  return voucherCents > 0 && voucherCents === totalCents ? 'Réglé par bon cadeau' : 'Réglé'
-}
-
-const STATES = {
-  pending: 'À confirmer',
-  confirmed: 'Confirmée',
-  cancelled: 'Annulée',
-  expired: 'Expirée',
-} as const
-
-const stateOf = ({ status, payment }: Reservation): Text =>
-  status === 'pending' && payment === 'ligne' ? 'En attente de paiement' : STATES[status]
 
 /** Cancels after a confirmation, because the seats go to other customers at once. */
-function GiveBack({ token, onSaid }: Pick<ChangesProps, 'token' | 'onSaid'>) {
+function GiveBack({ token, onSaid }: Pick<OrderProps, 'token' | 'onSaid'>) {
   return (
-    <details>
+    <details className={styles.fold}>
       <summary>{t('Rendre mes places')}</summary>
       <Paragraph>
         {typeset(

@@ -147,6 +147,25 @@ describe('a party that is booked already', () => {
     expect((await refundsOf(party.reservationId)).length).toBe(0)
   })
 
+  it('has its deposit back on the card for seats beyond those that are not paid', async () => {
+    const { party, spectacleId, link, look } = await booked({ quantity: 25, payment: 'porte' })
+    await orders.askOnline({ params: { id: party.id }, body: { seats: 8 } })
+    await payFrom(await link(), party.id)
+    const paid = { dueCents: 17 * 1500, onlineCents: 8 * 1500, voucherCents: 0 }
+    expect(await look()).toMatchObject({ items: [{ quantity: 25, paid }] })
+    const keep = async (quantity: number) =>
+      visitor.guestOrders.giveBack({ body: { token: await link(), spectacleId, quantity } })
+
+    expect(await keep(8)).toMatchObject({
+      items: [{ quantity: 8, paid: { ...paid, dueCents: 0 } }],
+    })
+    expect(await refundsOf(party.reservationId)).toEqual([])
+    expect(await keep(7)).toMatchObject({
+      items: [{ paid: { dueCents: 0, onlineCents: 7 * 1500 } }],
+    })
+    expect(await refundsOf(party.reservationId)).toMatchObject([{ amountCents: 1500 }])
+  })
+
   it('pays by link what a dearer evening costs, and has it back on the card when it is cancelled', async () => {
     const { party, email } = await booked({ quantity: 2, payment: 'porte' })
     const dearer = await anEvening({ priceCents: 2000 })
