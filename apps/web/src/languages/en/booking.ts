@@ -127,7 +127,8 @@ export const bookings = {
   'Rien à payer : ces places sont gratuites.': 'Nothing to pay: these seats are free.',
   'Réduire le nombre de places': 'Keep fewer seats',
   'Réglé sur place': 'Paid at the door',
-  'Réservée avec d’autres dates : chacune se change à part.': 'Each date is changed on its own.',
+  'Réservée avec d’autres billets : chacun se change à part.':
+    'Booked with other tickets: each is changed on its own.',
   'Tout est payé, en ligne.': 'All is paid, online.',
   'Tout est réglé.': 'All is paid.',
   'Un empêchement ? Rendez vos places ici ou depuis votre compte, jusqu’à deux heures avant le spectacle.':

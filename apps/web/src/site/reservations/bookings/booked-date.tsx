@@ -67,7 +67,7 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
       )}
       {reservation.items.length > 1 && isChangeable && (
         <Paragraph className={styles.note}>
-          {t('Réservée avec d’autres dates : chacune se change à part.')}
+          {t('Réservée avec d’autres billets : chacun se change à part.')}
         </Paragraph>
       )}
     </li>

@@ -14,6 +14,11 @@ export function ChangeBooking({ booking, access }: { booking: Booking; access: B
   const { keep, resend, isBusy } = useBookingChanges(booking, access)
   /** Number of seats to keep, while the confirmation is open. */
   const [asked, setAsked] = useState<number>()
+  const [isAnswered, setIsAnswered] = useState(false)
+  const close = () => {
+    setAsked(undefined)
+    setIsAnswered(true)
+  }
   const about = `: ${booking.title}`
   if (asked !== undefined) {
     return (
@@ -21,13 +26,13 @@ export function ChangeBooking({ booking, access }: { booking: Booking; access: B
         booking={booking}
         staying={asked}
         isBusy={isBusy}
-        onYes={() => keep(asked, () => setAsked(undefined))}
-        onNo={() => setAsked(undefined)}
+        onYes={() => keep(asked, close)}
+        onNo={close}
       />
     )
   }
   return (
-    <div className={styles.changes}>
+    <div ref={isAnswered ? focus : null} className={styles.changes} tabIndex={-1}>
       {resend && (
         <ActionButton look="line" about={about} isDisabled={isBusy} onClick={resend}>
           {t('Renvoyer le billet')}
@@ -62,8 +67,8 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
   )
 }
 
-/** Focus moves to the question, as the button that asked it is gone. */
-const focus = (question: HTMLElement | null) => question?.focus()
+/** Focus moves to the question, and back after its answer, as the pressed button is gone. */
+const focus = (shown: HTMLElement | null) => shown?.focus()
 
 const ofAll = (gone: number) =>
   gone === 1

@@ -133,6 +133,8 @@ describe('a booking', () => {
     await userEvent.click(await button('Ne rien changer'))
 
     expect(await button('Annuler : Le grand soir')).toBeVisible()
+    await userEvent.tab()
+    expect(await button('Renvoyer le billet : Le grand soir')).toHaveFocus()
     expect(sentTo(SEATS)).toEqual([])
   })
 

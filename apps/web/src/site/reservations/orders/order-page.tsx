@@ -125,14 +125,15 @@ interface HeldProps extends Pick<BookingAccess, 'pay'> {
 }
 
 function Held({ order: { items, payment, toPay }, pay, children }: HeldProps) {
+  const dates = new Map(items.map((item) => [item.spectacleId, item]))
   return (
     <section className={styles.ticket}>
       <p className={styles.state}>
         {t(payment === 'ligne' ? 'En attente de paiement' : 'À confirmer')}
       </p>
       <HeldDates items={items} />
-      {items.map((item) => (
-        <DateNews key={`${item.spectacleId} ${item.tarif}`} item={item} />
+      {[...dates.values()].map((item) => (
+        <DateNews key={item.spectacleId} item={item} />
       ))}
       {toPay && <PayOrder toPay={toPay} pay={pay} />}
       {children}
