@@ -17,7 +17,7 @@ export function Accountant({ month }: { month: string }) {
         saveCsv(`versements-${month}.csv`, await ledger.payoutsCsv({ query }))
       } else {
         const lines = await ledger.fec({ query }, { via: fetchBytes })
-        saveFile(`fec-${month}.txt`, new Blob([Uint8Array.from(lines)], { type: 'text/plain' }))
+        saveFile(`fec-${month}.txt`, lines, 'text/plain')
       }
     },
     isRepeatable: false,
@@ -55,8 +55,7 @@ export function Documents() {
   const { mutate, isPending } = useChange({
     call: async (kind: keyof typeof NAMES) => {
       const pdf = await ledger[kind]({}, { via: fetchBytes })
-      const blob = new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' })
-      saveFile(`${NAMES[kind]}.pdf`, blob)
+      saveFile(`${NAMES[kind]}.pdf`, pdf, 'application/pdf')
     },
     isRepeatable: false,
     failed: 'Erreur lors de l’export',

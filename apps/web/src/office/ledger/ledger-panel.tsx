@@ -69,10 +69,7 @@ function ArchiveButton() {
   const { mutate, isPending } = useChange({
     call: async () => {
       const zip = await ledger.archive({}, { via: fetchBytes })
-      saveFile(
-        'journal-de-billetterie.zip',
-        new Blob([Uint8Array.from(zip)], { type: 'application/zip' }),
-      )
+      saveFile('journal-de-billetterie.zip', zip, 'application/zip')
     },
     isRepeatable: false,
     failed: 'Erreur lors de l’export',

@@ -164,7 +164,7 @@ function Downloads({ scope }: { scope: Scope }) {
         return
       }
       const pdf = await ledger.statementPdf({ query: scope }, { via: fetchBytes })
-      saveFile(`${name}.pdf`, new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+      saveFile(`${name}.pdf`, pdf, 'application/pdf')
     },
     isRepeatable: false,
     failed: 'Erreur lors de l’export',

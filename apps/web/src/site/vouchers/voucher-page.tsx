@@ -48,7 +48,7 @@ function Card({ code }: { code: string }) {
   const { mutate, isPending } = useChange({
     call: async () => {
       const pdf = await api.vouchers.card({ body: { code } }, { via: fetchBytes })
-      saveFile('bon-cadeau.pdf', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+      saveFile('bon-cadeau.pdf', pdf, 'application/pdf')
     },
   })
   const { data } = query

@@ -67,7 +67,7 @@ function Issued({ invoice }: { invoice: Invoice }) {
   const { mutate, isPending } = useChange({
     call: async () => {
       const pdf = await invoices.pdf({ params: { id } }, { via: fetchBytes })
-      saveFile(`${title}.pdf`, new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }))
+      saveFile(`${title}.pdf`, pdf, 'application/pdf')
     },
     isRepeatable: false,
     failed: 'Erreur lors de l’export',

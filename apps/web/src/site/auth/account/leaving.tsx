@@ -23,8 +23,7 @@ export function PersonalData() {
   const { api } = useServices()
   const { mutate, isPending } = useChange({
     call: () => api.auth.exportData(),
-    onDone: (data) =>
-      saveFile(FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+    onDone: (data) => saveFile(FILE, JSON.stringify(data, null, 2), 'application/json'),
     said: t('Vos données sont dans le fichier {name}', { name: FILE }),
   })
   return (

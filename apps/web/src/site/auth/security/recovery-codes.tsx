@@ -64,9 +64,7 @@ export function FreshCodes({ codes, onDone }: FreshCodesProps) {
       <p className={styles.row}>
         <ActionButton
           look="line"
-          onClick={() =>
-            saveFile(FILE, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-          }
+          onClick={() => saveFile(FILE, `${codes.join('\n')}\n`, 'text/plain')}
         >
           {t('Télécharger les codes')}
         </ActionButton>

@@ -25,8 +25,7 @@ export function TicketDocuments({ booking, access }: TicketDocumentsProps) {
       const { name, type } = FILES[paper]
       const content = await papers[paper]?.()
       if (content === undefined) return
-      const part = typeof content === 'string' ? content : Uint8Array.from(content)
-      saveFile(name, new Blob([part], { type }))
+      saveFile(name, content, type)
     },
   })
   return (

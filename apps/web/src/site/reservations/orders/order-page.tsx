@@ -1,7 +1,7 @@
 import { ORDER_PATH } from '@espace/contracts/paths'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { typeset } from '#shared/lib/language/french.ts'
@@ -97,11 +97,7 @@ function Booked({ order, token, onSaid, onOrder }: BookedProps) {
   const access = useOrderAccess(token, onOrder)
   const { toCome, others } = bookingsOf([order], useNow())
   if (order.status === 'pending') {
-    return (
-      <Held order={order} pay={access.pay}>
-        <GiveBack token={token} onSaid={onSaid} />
-      </Held>
-    )
+    return <Held order={order} pay={access.pay} token={token} onSaid={onSaid} />
   }
   return (
     <>
@@ -119,12 +115,9 @@ function Booked({ order, token, onSaid, onOrder }: BookedProps) {
   )
 }
 
-interface HeldProps extends Pick<BookingAccess, 'pay'> {
-  order: Reservation
-  children: ReactNode
-}
+type HeldProps = Omit<BookedProps, 'onOrder'> & Pick<BookingAccess, 'pay'>
 
-function Held({ order: { items, payment, toPay }, pay, children }: HeldProps) {
+function Held({ order: { items, payment, toPay }, pay, token, onSaid }: HeldProps) {
   const dates = new Map(items.map((item) => [item.spectacleId, item]))
   return (
     <section className={styles.ticket}>
@@ -136,29 +129,22 @@ function Held({ order: { items, payment, toPay }, pay, children }: HeldProps) {
         <DateNews key={item.spectacleId} item={item} />
       ))}
       {toPay && <PayOrder toPay={toPay} pay={pay} />}
-      {children}
+      <details className={styles.fold}>
+        <summary>{t('Rendre mes places')}</summary>
+        <Paragraph>
+          {typeset(
+            t('Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.'),
+          )}
+        </Paragraph>
+        <OrderAnswer
+          token={token}
+          answer="annuler"
+          action={t('Oui, les rendre')}
+          look="line"
+          onSaid={onSaid}
+        />
+      </details>
     </section>
-  )
-}
-
-/** Cancels after a confirmation, because the seats go to other customers at once. */
-function GiveBack({ token, onSaid }: Pick<OrderProps, 'token' | 'onSaid'>) {
-  return (
-    <details className={styles.fold}>
-      <summary>{t('Rendre mes places')}</summary>
-      <Paragraph>
-        {typeset(
-          t('Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.'),
-        )}
-      </Paragraph>
-      <OrderAnswer
-        token={token}
-        answer="annuler"
-        action={t('Oui, les rendre')}
-        look="line"
-        onSaid={onSaid}
-      />
-    </details>
   )
 }
 

@@ -16,8 +16,7 @@ interface WalletProps {
 export function WalletActions({ wallets, title, apple, google }: WalletProps) {
   const pass = useChange({
     call: apple,
-    onDone: (bytes) =>
-      saveFile(PASS_FILE.name, new Blob([Uint8Array.from(bytes)], { type: PASS_FILE.type })),
+    onDone: (bytes) => saveFile(PASS_FILE.name, bytes, PASS_FILE.type),
   })
   const link = useChange({ call: google, onDone: ({ url }) => location.assign(url) })
   return (
