@@ -76,6 +76,9 @@ export const CHECKOUT_LIMITS = [
 /** The same for guests: each order to be paid at the door sends a mail. */
 export const GUEST_ORDER_LIMIT = limit('guest-order', 5, HOUR_MS, 'address and email')
 
+/** The same for their tickets, which got lost. */
+export const GUEST_RESEND_LIMIT = limit('guest-resend', 5, HOUR_MS, 'address')
+
 /** Orders of gift cards: each opens a payment page. */
 export const VOUCHER_ORDER_LIMITS = [
   limit('voucher-order', 10, HOUR_MS, 'address and email'),

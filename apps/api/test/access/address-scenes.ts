@@ -26,6 +26,7 @@ export function addressScenes(app: TestApp): Scenes {
     'POST /api/auth/register': naming((email) => ({ ...who, email, password: PASSWORD })),
     'POST /api/auth/forgot-password': naming((email) => ({ email })),
     'POST /api/auth/email': naming((email) => ({ email, password: PASSWORD })),
+    'POST /api/reservations/guest/send-again': naming((email) => ({ email })),
     'POST /api/newsletter/subscribe': naming((email) => ({ email })),
     'POST /api/newsletter/unsubscribe': naming((email) => ({ email })),
     'POST /api/contact': naming((email) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPasswords, type Passwords } from '#platform/accounts/passwords.ts'
 import { aRegistration, people } from '../people.ts'
+import { bookings } from '../reservations/bookings.ts'
 import { createTestApp, SECURITY } from '../test-app.ts'
 
 /** High enough to dominate the CPU time, and low enough for many runs. */
@@ -9,7 +10,9 @@ const passwords = createPasswords({ peppers: SECURITY.passwordPeppers, cost: 9 }
 const statements: string[] = []
 const onStatement = (sql: string) => void statements.push(sql)
 const app = await createTestApp({ passwords, onStatement })
-const { aUser } = people(app)
+const { db } = app
+const { aUser, logIn } = people(app)
+const { aBookableShow } = bookings(app)
 
 const ROUNDS = 21
 
@@ -99,6 +102,21 @@ describe('the database is asked as much, whether an address has an account or no
     expect(known.length).toBeGreaterThan(2)
     expect(await statementsOf(forget({ email }))).toEqual(known)
     expect(await app.db.mail.count({ where: { to: { in: others } } })).toBe(3)
+  })
+
+  it('for tickets that got lost: the same statements, also of an address with a booking', async () => {
+    const ask = sendTo(app, '/api/reservations/guest/send-again')
+    const { email } = await aUser()
+    const { id } = await aBookableShow()
+    const token = await logIn(await db.user.findUniqueOrThrow({ where: { email } }))
+    await app
+      .as(token)
+      .reservations.checkout({ body: { items: [{ spectacleId: id, quantity: 1 }] } })
+
+    const known = await statementsOf(ask({ email }))
+
+    expect(await statementsOf(ask({ email: 'personne@exemple.fr' }))).toEqual(known)
+    expect(await db.reservation.count({ where: { resendAskedAt: { not: null } } })).toBe(1)
   })
 
   it('would not be, if more were asked of an account that exists (control) [T-ENUM]', async () => {

@@ -292,6 +292,14 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const { key: token, spectacleId, to } = await aGuestChange()
     return { body: { token, spectacleId, quantity: 1, to: { spectacleId: to } } }
   },
+  'POST /api/reservations/guest/send-again': async () => {
+    const { ticket: code } = await aGuestChange()
+    const { reservation } = await db.ticket.findUniqueOrThrow({
+      where: { code },
+      select: { reservation: true },
+    })
+    return { body: { email: reservation.guestEmail } }
+  },
   'POST /api/reservations/guest/seats': async () => {
     const { key: token, spectacleId } = await aGuestChange()
     return { body: { token, spectacleId, quantity: 1 } }

@@ -16,6 +16,7 @@ export const BOOKING_ACCESS: Record<string, Access> = {
   'POST /api/reservations/guest/change-offers': 'public',
   'POST /api/reservations/guest/change': 'public',
   'POST /api/reservations/guest/seats': 'public',
+  'POST /api/reservations/guest/send-again': 'public',
   'GET /api/reservations/:id/billet.pkpass': 'user',
   'GET /api/reservations/:id/google-wallet': 'user',
   'POST /api/reservations/guest/billet.pkpass': 'public',

@@ -18,6 +18,20 @@ const filledIn = {
   website: '',
 }
 
+it('tickets that got lost are asked for without a script; a wrong address is said at its field', async () => {
+  const said = 'Si des places à venir sont réservées à cette adresse, leurs billets y repartent.'
+  const RESEND = on(routes.guestOrders.resend).reply({ message: said })
+  const ask = (email: string) => send('/commande', { email, website: '' }, [RESEND])
+
+  const { text, body } = await ask('ines@exemple.fr')
+  const wrong = await ask('ines')
+
+  expect(wordsOf(text)).toContain(said)
+  expect(body).toEqual({ email: 'ines@exemple.fr' })
+  expect(wordsOf(wrong.text)).toContain('Adresse email invalide')
+  expect(wrong.text).toContain('value="ines"')
+})
+
 describe('booking without a script and without an account', () => {
   const show = on(routes.spectacles.get, { id: 12 }).reply(
     aSpectacle({ id: 12, title: 'Le grand soir', booking_mode: 'maison', price_cents: 1500 }),

@@ -29,12 +29,10 @@ const Ticket = named('Ticket', {
   }),
 })
 
-const cents = z.int().nonnegative()
-
 const Paid = z.object({
-  dueCents: cents.meta({ description: 'Still to be paid at the door' }),
-  onlineCents: cents.meta({ description: 'Paid by card, and refundable to it' }),
-  voucherCents: cents.meta({ description: 'Paid by gift card' }),
+  dueCents: z.int().nonnegative().meta({ description: 'Still to be paid at the door' }),
+  onlineCents: z.int().nonnegative().meta({ description: 'Paid by card, and refundable to it' }),
+  voucherCents: z.int().nonnegative().meta({ description: 'Paid by gift card' }),
 })
 
 /** The seats of one date and tarif, as booked. */

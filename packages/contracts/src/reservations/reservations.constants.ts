@@ -66,6 +66,8 @@ export const guestOrderMessages = {
   confirmed: 'C’est réservé ! Vos billets partent par e-mail.',
   cancelled: 'C’est noté : vos places sont rendues.',
   changed: 'C’est changé : vos nouveaux billets partent par e-mail.',
+  resent:
+    'Si des places à venir sont réservées à cette adresse, leurs billets y repartent dans la minute.',
 } as const
 
 /** Of what an account has booked, or waits for. */

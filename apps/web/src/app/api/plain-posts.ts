@@ -62,6 +62,14 @@ const confirmSubscription = formOf(newsletterContract.confirm.body, (api, body) 
   api.newsletter.confirm({ body }),
 )
 
+const answerOrder = formOf(guestOrdersContract.answer.body, (api, body) =>
+  api.guestOrders.answer({ body }),
+)
+
+const sendTickets = formOf(guestOrdersContract.resend.body, (api, body) =>
+  api.guestOrders.resend({ body }),
+)
+
 /** Forms by the path of their page. */
 const FORMS: Readonly<Record<string, Send>> = {
   '/': subscribe,
@@ -86,9 +94,7 @@ const FORMS: Readonly<Record<string, Send>> = {
     api.alertes.confirm({ body }),
   ),
   [STOP_ALERT_PATH]: formOf(alertesContract.stop.body, (api, body) => api.alertes.stop({ body })),
-  [ORDER_PATH]: formOf(guestOrdersContract.answer.body, (api, body) =>
-    api.guestOrders.answer({ body }),
-  ),
+  [ORDER_PATH]: (api, fields) => ('email' in fields ? sendTickets : answerOrder)(api, fields),
   [GROUP_PATH]: formOf(groupsContract.answer.body, (api, body) => api.groups.answer({ body })),
   [GROUP_SEAT_PATH]: formOf(
     GroupSeat,

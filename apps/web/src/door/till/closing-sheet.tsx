@@ -6,7 +6,7 @@ import { counted as numbered, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { places } from '#shared/lib/language/french.ts'
-import { saveCsv } from '#shared/lib/save-file.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -39,7 +39,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
   const csv = useMutation({
     retry: false,
     mutationFn: () => client.closingCsv({ params }),
-    onSuccess: (text) => saveCsv(`cloture-${evening.date_spectacle}.csv`, text),
+    onSuccess: (text) => saveFile(`cloture-${evening.date_spectacle}.csv`, text),
   })
   const close = useMutation({
     retry: false,

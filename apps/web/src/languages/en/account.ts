@@ -65,6 +65,8 @@ export const account = {
   'Ouvrez le lien que nous envoyons à {email} : il confirme que l’adresse est la vôtre. Rien reçu ? Pensez aux indésirables. Vous pouvez déjà vous connecter.':
     'Open the link that we send to {email}: it confirms that the address is yours. Nothing there? Look among the junk mail. You can log in already.',
   'Pas encore de compte ?': 'No account yet?',
+  'Réservé sans compte ?': 'Booked without an account?',
+  'Retrouver mes billets': 'Find my tickets',
   Profil: 'Profile',
   'Recevoir le lien': 'Send me the link',
   Recommencer: 'Start again',

@@ -18,7 +18,9 @@ export const orders = {
   Différence: 'Difference',
   'Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.':
     'They are offered to others at once; what you paid is given back.',
+  'E-mail perdu ?': 'Lost the email?',
   'En attente de paiement': 'Waiting for the payment',
+  'Envoi...': 'Sending...',
   'Entrez, et bon spectacle !': 'Come in, and enjoy the show!',
   Expirée: 'Expired',
   'Hors connexion.': 'Offline.',
@@ -37,6 +39,7 @@ export const orders = {
   Réglé: 'Paid',
   'Réglé par bon cadeau': 'Paid by gift card',
   'Remboursé sur votre carte : {price}.': 'Refunded to your card: {price}.',
+  'Recevoir mes billets': 'Send me my tickets',
   'Rendre mes places': 'Give my seats back',
   'Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.':
     'Postponed: your seats wait for you, and an email will tell you the new date.',

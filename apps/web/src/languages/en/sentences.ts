@@ -65,6 +65,8 @@ const guestOrders: Sentences<typeof guestOrderMessages> = {
   'C’est noté : vos places sont rendues.': 'It is done: your seats are given back.',
   'C’est changé : vos nouveaux billets partent par e-mail.':
     'It is changed: your new tickets leave by email.',
+  'Si des places à venir sont réservées à cette adresse, leurs billets y repartent dans la minute.':
+    'If seats to come are booked with this address, their tickets leave for it within a minute.',
   'Vos places sont gardées : il ne reste qu’à payer.':
     'Your seats are held: all that is left is to pay.',
   'Vos places sont gardées trente minutes : ouvrez le lien de notre e-mail pour les réserver.':

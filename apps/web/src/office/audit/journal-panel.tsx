@@ -3,7 +3,7 @@ import { counted } from '#languages/fr/plural.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, DateBox, ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { JournalEntry } from './journal-entry.tsx'
@@ -34,7 +34,9 @@ export function Panel() {
   return (
     <Frame
       title="Journal"
-      actions={<CsvButton name="journal.csv" load={() => admin.audit.export({ query: filters })} />}
+      actions={
+        <DownloadButton name="journal.csv" load={() => admin.audit.export({ query: filters })} />
+      }
     >
       <Toolbar>
         <ListSelect

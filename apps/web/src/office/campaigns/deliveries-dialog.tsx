@@ -10,7 +10,7 @@ import { Dialog } from '#shared/dialog/dialog.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { Tag } from '../ui/panel.tsx'
@@ -50,7 +50,7 @@ export function DeliveriesDialog({ campaign: { id, subject }, onClose }: Deliver
             setPage(1)
           }}
         />
-        <CsvButton
+        <DownloadButton
           name={`envoi-${id}.csv`}
           load={() => admin.campaigns.deliveriesCsv({ params: { id } })}
         />

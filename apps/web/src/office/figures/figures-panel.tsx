@@ -11,7 +11,7 @@ import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { FigureList } from '../ui/figure-list.tsx'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { FigureGroups } from './figure-groups.tsx'
@@ -55,7 +55,10 @@ export function Panel() {
     <Frame
       title="Chiffres"
       actions={
-        <CsvButton name={`chiffres-${from}-${to}.csv`} load={() => admin.figures.csv({ query })} />
+        <DownloadButton
+          name={`chiffres-${from}-${to}.csv`}
+          load={() => admin.figures.csv({ query })}
+        />
       }
     >
       <Toolbar>

@@ -1,28 +1,12 @@
-import { Button } from '#shared/dialog/button.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { monthName } from '#shared/lib/language/dates-fr.ts'
-import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
-import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 
 /** Monthly exports for the accountant: a sheet, journal entries (FEC), and payouts of the payment service. */
 export function Accountant({ month }: { month: string }) {
   const { ledger } = useAdmin()
   const query = { month }
-  const { mutate, isPending } = useChange({
-    call: async (kind: 'accounts' | 'fec' | 'payouts') => {
-      if (kind === 'accounts') {
-        saveCsv(`comptes-${month}.csv`, await ledger.accountsCsv({ query }))
-      } else if (kind === 'payouts') {
-        saveCsv(`versements-${month}.csv`, await ledger.payoutsCsv({ query }))
-      } else {
-        const lines = await ledger.fec({ query }, { via: fetchBytes })
-        saveFile(`fec-${month}.txt`, lines, 'text/plain')
-      }
-    },
-    isRepeatable: false,
-    failed: 'Erreur lors de l’export',
-  })
   const name = `${monthName(month).name} ${month.slice(0, 4)}`
   return (
     <section className="stack" aria-label="Pour l’expert-comptable">
@@ -33,33 +17,26 @@ export function Accountant({ month }: { month: string }) {
         et les commandes qu’ils règlent.
       </p>
       <p className="row">
-        <Button disabled={isPending} onClick={() => mutate('accounts')}>
+        <DownloadButton name={`comptes-${month}.csv`} load={() => ledger.accountsCsv({ query })}>
           Comptes du mois
-        </Button>
-        <Button disabled={isPending} onClick={() => mutate('fec')}>
+        </DownloadButton>
+        <DownloadButton
+          name={`fec-${month}.txt`}
+          load={() => ledger.fec({ query }, { via: fetchBytes })}
+        >
           Écritures (FEC)
-        </Button>
-        <Button disabled={isPending} onClick={() => mutate('payouts')}>
+        </DownloadButton>
+        <DownloadButton name={`versements-${month}.csv`} load={() => ledger.payoutsCsv({ query })}>
           Versements Stripe
-        </Button>
+        </DownloadButton>
       </p>
     </section>
   )
 }
 
-const NAMES = { attestation: 'attestation-individuelle', system: 'dossier-du-systeme' } as const
-
 /** Forms for the tax administration, which the operator prints, completes and signs. */
 export function Documents() {
   const { ledger } = useAdmin()
-  const { mutate, isPending } = useChange({
-    call: async (kind: keyof typeof NAMES) => {
-      const pdf = await ledger[kind]({}, { via: fetchBytes })
-      saveFile(`${NAMES[kind]}.pdf`, pdf, 'application/pdf')
-    },
-    isRepeatable: false,
-    failed: 'Erreur lors de l’export',
-  })
   return (
     <section className="stack" aria-label="Documents">
       <h3>Documents</h3>
@@ -69,12 +46,18 @@ export function Documents() {
         billetterie. Ce qui y est douteux est dit : voir avec votre expert-comptable.
       </p>
       <p className="row">
-        <Button disabled={isPending} onClick={() => mutate('attestation')}>
+        <DownloadButton
+          name="attestation-individuelle.pdf"
+          load={() => ledger.attestation({}, { via: fetchBytes })}
+        >
           Attestation individuelle
-        </Button>
-        <Button disabled={isPending} onClick={() => mutate('system')}>
+        </DownloadButton>
+        <DownloadButton
+          name="dossier-du-systeme.pdf"
+          load={() => ledger.system({}, { via: fetchBytes })}
+        >
           Dossier du système
-        </Button>
+        </DownloadButton>
       </p>
     </section>
   )

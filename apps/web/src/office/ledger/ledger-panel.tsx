@@ -1,11 +1,10 @@
 import { Button } from '#shared/dialog/button.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
-import { saveFile } from '#shared/lib/save-file.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { DateBox, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { Accountant, Documents } from './downloads.tsx'
@@ -66,17 +65,13 @@ export function Panel() {
 /** Downloads the whole ledger with its verifier, for the archive or an inspector. */
 function ArchiveButton() {
   const { ledger } = useAdmin()
-  const { mutate, isPending } = useChange({
-    call: async () => {
-      const zip = await ledger.archive({}, { via: fetchBytes })
-      saveFile('journal-de-billetterie.zip', zip, 'application/zip')
-    },
-    isRepeatable: false,
-    failed: 'Erreur lors de l’export',
-  })
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Archive en cours…' : 'Archive complète'}
-    </Button>
+    <DownloadButton
+      name="journal-de-billetterie.zip"
+      load={() => ledger.archive({}, { via: fetchBytes })}
+      busy="Archive en cours…"
+    >
+      Archive complète
+    </DownloadButton>
   )
 }

@@ -2,11 +2,10 @@ import { meansName, type Statement } from '@espace/contracts/ledger/statements'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#shared/dialog/button.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
-import { saveCsv, saveFile } from '#shared/lib/save-file.ts'
-import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
 import { amount, performanceName, rateOf } from './words.ts'
 
@@ -157,26 +156,17 @@ function Vouchers({ vouchers }: Pick<Statement, 'vouchers'>) {
 function Downloads({ scope }: { scope: Scope }) {
   const { ledger } = useAdmin()
   const name = `releve-${'period' in scope ? scope.period : `seance-${scope.spectacleId}`}`
-  const { mutate, isPending } = useChange({
-    call: async (kind: 'pdf' | 'csv') => {
-      if (kind === 'csv') {
-        saveCsv(`${name}.csv`, await ledger.statementCsv({ query: scope }))
-        return
-      }
-      const pdf = await ledger.statementPdf({ query: scope }, { via: fetchBytes })
-      saveFile(`${name}.pdf`, pdf, 'application/pdf')
-    },
-    isRepeatable: false,
-    failed: 'Erreur lors de l’export',
-  })
   return (
     <p className="row">
-      <Button disabled={isPending} onClick={() => mutate('pdf')}>
+      <DownloadButton
+        name={`${name}.pdf`}
+        load={() => ledger.statementPdf({ query: scope }, { via: fetchBytes })}
+      >
         Relevé en PDF
-      </Button>
-      <Button disabled={isPending} onClick={() => mutate('csv')}>
+      </DownloadButton>
+      <DownloadButton name={`${name}.csv`} load={() => ledger.statementCsv({ query: scope })}>
         Relevé en CSV
-      </Button>
+      </DownloadButton>
     </p>
   )
 }

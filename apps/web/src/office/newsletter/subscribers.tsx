@@ -5,7 +5,7 @@ import { Confirm } from '#shared/dialog/confirm.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Tag, Toolbar } from '../ui/panel.tsx'
@@ -47,7 +47,7 @@ export function Subscribers() {
         <Count>
           {found.length} sur {data.length}
         </Count>
-        <CsvButton name="abonnes.csv" load={() => admin.newsletter.exportSubscribers()} />
+        <DownloadButton name="abonnes.csv" load={() => admin.newsletter.exportSubscribers()} />
         <ImportSubscribers />
       </Toolbar>
       <ul className={styles.subscribers} aria-label="Abonnés">

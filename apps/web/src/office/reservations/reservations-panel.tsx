@@ -10,7 +10,7 @@ import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { soireePath } from '../soirees/soirees.queries.ts'
 import { FigureList } from '../ui/figure-list.tsx'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
@@ -85,7 +85,7 @@ function DateActions({ date }: { date: BoxOfficeDate }) {
   const { id, date_spectacle: day, available } = date
   return (
     <>
-      <CsvButton
+      <DownloadButton
         name={`reservations-${day}.csv`}
         load={() => admin.reservations.boxOfficeCsv({ params: { id } })}
       />

@@ -7,7 +7,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
 import { useDialogInUrl, useSearchState } from '../lib/use-search-state.ts'
 import { PendingDrafts } from '../ui/entity/pending-drafts.tsx'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { ShowList } from './show-list.tsx'
 import { shows } from './shows.queries.ts'
@@ -47,7 +47,7 @@ export function Panel() {
       actions={
         <>
           <Button onClick={() => set({ importer: '1' }, { isStep: true })}>Importer un CSV</Button>
-          <CsvButton name="spectacles.csv" load={() => admin.spectacles.exportProgramme()} />
+          <DownloadButton name="spectacles.csv" load={() => admin.spectacles.exportProgramme()} />
           <Button look="main" onClick={() => dialog.open(undefined)}>
             Ajouter un spectacle
           </Button>

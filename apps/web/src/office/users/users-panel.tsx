@@ -6,7 +6,7 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { CsvButton } from '../ui/list/csv-button.tsx'
+import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, ListSelect, Pager, SearchBox } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { Invitations } from './invitations.tsx'
@@ -45,7 +45,10 @@ export function Panel() {
       actions={
         <>
           <Invitations />
-          <CsvButton name="utilisateurs.csv" load={() => admin.users.export({ query: filters })} />
+          <DownloadButton
+            name="utilisateurs.csv"
+            load={() => admin.users.export({ query: filters })}
+          />
         </>
       }
     >

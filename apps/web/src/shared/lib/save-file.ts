@@ -1,14 +1,20 @@
-/** @param type of media */
-export function saveFile(name: string, content: string | Uint8Array, type: string): void {
-  const part = typeof content === 'string' ? content : Uint8Array.from(content)
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  ics: 'text/calendar',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  pkpass: 'application/vnd.apple.pkpass',
+  zip: 'application/zip',
+}
+
+/** Downloads a file, with the media type of its extension; the byte order mark of a CSV tells Excel that it is UTF-8. */
+export function saveFile(name: string, content: string | Uint8Array): void {
+  const extension = name.split('.').at(-1) ?? ''
+  const text = extension === 'csv' ? `\uFEFF${content.toString().replace(/^\uFEFF/, '')}` : content
+  const part = typeof text === 'string' ? text : Uint8Array.from(text)
+  const type = TYPES[extension] ?? 'text/plain'
   const address = URL.createObjectURL(new Blob([part], { type }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-/** Downloads a CSV text as a file; the byte order mark tells Excel that it is UTF-8. */
-export function saveCsv(name: string, text: string): void {
-  const marked = text.startsWith('\uFEFF') ? text : `\uFEFF${text}`
-  saveFile(name, marked, 'text/csv;charset=utf-8')
 }

@@ -134,7 +134,7 @@ const Dates = ({ dates }: { dates: readonly ArtistDate[] }) => (
   <>
     <DateList dates={dates.slice(0, SHOWN)} />
     {dates.length > SHOWN && (
-      <details className={styles.fold}>
+      <details className="fold">
         <summary>{t('Toutes les dates')}</summary>
         <DateList dates={dates.slice(SHOWN)} />
       </details>

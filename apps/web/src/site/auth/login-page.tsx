@@ -1,6 +1,6 @@
 import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { DOOR_PATH, FORGOT_PASSWORD_PATH } from '@espace/contracts/paths'
+import { DOOR_PATH, FORGOT_PASSWORD_PATH, ORDER_PATH } from '@espace/contracts/paths'
 import { useId, useState } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
@@ -77,6 +77,10 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
       <Paragraph>
         {t('Pas encore de compte ?')}{' '}
         <Link to={leadingOn('/inscription', wanted)}>{t('Créer un compte')}</Link>
+      </Paragraph>
+      <Paragraph>
+        {typeset(t('Réservé sans compte ?'))}{' '}
+        <Link to={ORDER_PATH}>{t('Retrouver mes billets')}</Link>
       </Paragraph>
     </>
   )

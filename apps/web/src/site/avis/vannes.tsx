@@ -5,8 +5,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { frenchLang, t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { Loading } from '#shared/ui/feedback/status.tsx'
-import reviews from './reviews.module.css'
-import styles from './vannes.module.css'
+import styles from './reviews.module.css'
 
 interface VannesProps {
   max: number
@@ -21,17 +20,17 @@ export function Vannes({ max, children }: VannesProps) {
   if (!data) return <Loading />
   return (
     <>
-      <p className={reviews.credit}>
+      <p className={styles.credit}>
         <b>{t('La meilleure vanne')}</b>
         {t(', racontée par ceux qui y étaient')}
       </p>
       {/* A scrollable region must be focusable, to scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={reviews.scroller} tabIndex={0} aria-label={t('La meilleure vanne')}>
-        <ul className={reviews.list}>
+      <section className={styles.scroller} tabIndex={0} aria-label={t('La meilleure vanne')}>
+        <ul className={styles.list}>
           {data.vannes.slice(0, max).map(({ id, text, firstName, show }) => (
             <li key={id} className={styles.vanne} lang={frenchLang()}>
-              <blockquote className={styles.text}>{typeset(text)}</blockquote>
+              <blockquote className={styles.joke}>{typeset(text)}</blockquote>
               <p className={styles.by}>
                 {firstName}
                 <small>{typeset(show)}</small>

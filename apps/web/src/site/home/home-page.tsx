@@ -5,7 +5,9 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { t } from '#shared/lib/language/language.ts'
 import { redirect } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { ActionLink } from '#shared/ui/page/action.tsx'
 import { whenSeen } from '#shared/ui/page/when-seen.tsx'
+import { Title } from '#shared/ui/text/title.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
 import { Featured } from '../artistes/featured.tsx'
 import { VenueBlock } from '../lieu/venue-block.tsx'
@@ -14,7 +16,6 @@ import { Calendar, monthIn } from '../spectacles/sections/calendar.tsx'
 import { Hero } from '../spectacles/sections/hero.tsx'
 import { Upcoming } from '../spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
-import { CallToAction } from './call-to-action.tsx'
 import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
 
@@ -91,5 +92,27 @@ export function Component() {
       </div>
       <CallToAction />
     </>
+  )
+}
+
+/** The last word of the home page (§2). */
+function CallToAction() {
+  return (
+    <section data-ambiance="ocre" aria-labelledby="ce-soir">
+      <div className={styles.inner}>
+        <Title id="ce-soir" fall aspect={0.16} maxLines={2}>
+          {t('On rit quand ?')}
+        </Title>
+        <p className={styles.actions}>
+          <ActionLink to="/spectacles">{t('Choisir un spectacle')}</ActionLink>
+          <ActionLink to="/faites-moi-rire" look="line">
+            {t('Faites-moi rire')}
+          </ActionLink>
+          <ActionLink to="/contact" look="line">
+            {t('Nous contacter')}
+          </ActionLink>
+        </p>
+      </div>
+    </section>
   )
 }

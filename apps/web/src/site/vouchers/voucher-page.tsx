@@ -48,7 +48,7 @@ function Card({ code }: { code: string }) {
   const { mutate, isPending } = useChange({
     call: async () => {
       const pdf = await api.vouchers.card({ body: { code } }, { via: fetchBytes })
-      saveFile('bon-cadeau.pdf', pdf, 'application/pdf')
+      saveFile('bon-cadeau.pdf', pdf)
     },
   })
   const { data } = query

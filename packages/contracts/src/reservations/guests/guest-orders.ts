@@ -5,6 +5,7 @@ import { sharing } from '../../kernel/route.ts'
 import {
   CHECKOUT_LIMITS,
   GUEST_ORDER_LIMIT,
+  GUEST_RESEND_LIMIT,
   PDF_LIMITS,
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
@@ -39,6 +40,13 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     status: 201,
     limits: [GUEST_ORDER_LIMIT, CHECKOUT_ADDRESS_LIMIT],
     errors: [...CART_ERRORS, 'LIMITE_SANS_ADRESSE', 'PAIEMENT_INDISPONIBLE'],
+  },
+  resend: {
+    path: '/api/reservations/guest/send-again',
+    summary: 'Send the tickets of dates to come to their address again',
+    body: z.strictObject({ email }),
+    response: z.object({ message: z.string() }),
+    limits: [GUEST_RESEND_LIMIT],
   },
   look: {
     path: '/api/reservations/guest/link',

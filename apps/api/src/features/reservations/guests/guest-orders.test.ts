@@ -159,6 +159,48 @@ describe('an order without an account that is paid at the door', () => {
     await expect(keep(1)).rejects.toMatchObject({ code: 'RESERVATION_CLOSE' })
   })
 
+  it('leaves for its address again when the email got lost, once, and nothing of what is over', async () => {
+    const { email, link } = await aConfirmed()
+    const given = await aConfirmed()
+    await answer(given.link, 'annuler')
+    const ask = (address: string) => visitor.guestOrders.resend({ body: { email: address } })
+    const before = (await mailsTo(email)).length
+    const { message } = await ask(email)
+    expect(message).toMatch(/^Si des places à venir sont réservées/)
+    expect(await ask(email)).toEqual({ message })
+    expect(await ask(given.email)).toEqual({ message })
+    expect(await ask(aGuest())).toEqual({ message })
+
+    await runReservationJobs({ db })
+    await runReservationJobs({ db })
+
+    const mails = await mailsTo(email)
+    expect(mails.slice(before)).toMatchObject([{ template: 'reservation-confirmed' }])
+    const fresh = await lastToken(email)
+    expect(fresh).not.toBe(link)
+    expect(await look(fresh)).toMatchObject({ status: 'confirmed', tickets: [{ quantity: 2 }] })
+    expect((await mailsTo(given.email)).at(-1)?.template).toBe('seats-given-back')
+    const { id: reservationId } = await orderOf(email)
+    expect(await db.operation.count({ where: { reservationId, kind: 'réimpression' } })).toBe(2)
+  })
+
+  it('leaves for an account that has taken it over, too; five times an hour from one place', async () => {
+    const user = await aUser()
+    const show = await aBookableShow(atTheDoor)
+    await as(await logIn(user)).reservations.checkout({
+      body: { items: [{ spectacleId: show.id, quantity: 1 }] },
+    })
+    const ask = () => visitor.guestOrders.resend({ body: { email: user.email } })
+    await ask()
+    await runReservationJobs({ db })
+    expect((await mailsTo(user.email)).map(({ template }) => template)).toEqual([
+      'reservation-confirmed',
+      'reservation-confirmed',
+    ])
+    for (let more = 0; more < 4; more += 1) await ask()
+    await expect(ask()).rejects.toMatchObject({ status: 429 })
+  })
+
   it('of a group that called is given back in part, too', async () => {
     const { id: spectacleId } = await aBookableShow(atTheDoor)
     const email = aGuest()

@@ -1,7 +1,9 @@
 import type { guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
+import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { paymentLinksService } from '../settlements/links/payment-links.service.ts'
+import { askForTickets } from './asked-again.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
 
 export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {
@@ -10,6 +12,11 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
   return {
     order: ({ body, visit: { address }, callId, transaction }) =>
       orders.order({ order: body, address, callId, transaction }),
+    resend: ({ body, transaction }) =>
+      transaction(async (tx) => {
+        await askForTickets(tx, body.email)
+        return { message: guestOrderMessages.resent }
+      }),
     pdf: ({ body }) => orders.pdf(body.token),
     look: ({ body }) => orders.look(body.token),
     changes: ({ body: { token, ...seats } }) => orders.changes(token, seats),

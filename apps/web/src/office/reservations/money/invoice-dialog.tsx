@@ -2,18 +2,16 @@ import type { Party } from '@espace/contracts/reservations/box-office'
 import { Buyer, type Invoice } from '@espace/contracts/reservations/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#shared/dialog/button.tsx'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
-import { saveFile } from '#shared/lib/save-file.ts'
-import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../../lib/dashboard.tsx'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { OPTIONAL, text, textArea } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
+import { DownloadButton } from '../../ui/list/download-button.tsx'
 import { boxOfficeQueries } from '../box-office.queries.ts'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { nameOf, of } from '../words.ts'
@@ -64,21 +62,17 @@ function Issued({ invoice }: { invoice: Invoice }) {
   const { id, number, issuedOn, totalCents, corrects, buyer } = invoice
   const { invoices } = useAdmin()
   const title = `${corrects === null ? 'Facture' : 'Avoir'} ${number}`
-  const { mutate, isPending } = useChange({
-    call: async () => {
-      const pdf = await invoices.pdf({ params: { id } }, { via: fetchBytes })
-      saveFile(`${title}.pdf`, pdf, 'application/pdf')
-    },
-    isRepeatable: false,
-    failed: 'Erreur lors de l’export',
-  })
   return (
     <li>
       {title}, {longDate(issuedOn)}, {buyer} : {price(totalCents)}
       {corrects !== null && ` (annule ${corrects})`}{' '}
-      <Button about={`: ${title}`} disabled={isPending} onClick={() => mutate()}>
+      <DownloadButton
+        name={`${title}.pdf`}
+        about={`: ${title}`}
+        load={() => invoices.pdf({ params: { id } }, { via: fetchBytes })}
+      >
         PDF
-      </Button>
+      </DownloadButton>
     </li>
   )
 }

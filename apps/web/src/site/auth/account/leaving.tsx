@@ -23,7 +23,7 @@ export function PersonalData() {
   const { api } = useServices()
   const { mutate, isPending } = useChange({
     call: () => api.auth.exportData(),
-    onDone: (data) => saveFile(FILE, JSON.stringify(data, null, 2), 'application/json'),
+    onDone: (data) => saveFile(FILE, JSON.stringify(data, null, 2)),
     said: t('Vos données sont dans le fichier {name}', { name: FILE }),
   })
   return (

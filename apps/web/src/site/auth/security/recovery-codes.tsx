@@ -62,10 +62,7 @@ export function FreshCodes({ codes, onDone }: FreshCodesProps) {
         ))}
       </ol>
       <p className={styles.row}>
-        <ActionButton
-          look="line"
-          onClick={() => saveFile(FILE, `${codes.join('\n')}\n`, 'text/plain')}
-        >
+        <ActionButton look="line" onClick={() => saveFile(FILE, `${codes.join('\n')}\n`)}>
           {t('Télécharger les codes')}
         </ActionButton>
         <ActionButton look="line" onClick={onDone}>

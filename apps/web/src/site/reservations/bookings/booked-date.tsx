@@ -50,7 +50,7 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
       )}
       {reservation.toPay && <PayOrder toPay={reservation.toPay} pay={access.pay} />}
       {isChangeable && (
-        <details className={styles.fold}>
+        <details className="fold">
           <summary>
             {t('Modifier ou annuler')} <span className="visually-hidden">: {title}</span>
           </summary>

@@ -4,7 +4,7 @@ import { t } from '#shared/lib/language/language.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { SeatOptions } from '../checkout/seat-choice.tsx'
+import { Choice, seatOptions } from '../changes/change-seats.tsx'
 import type { BookingAccess } from './booking-access.ts'
 import { type Booking, paidOf, whenOf } from './bookings.ts'
 import styles from './bookings.module.css'
@@ -47,23 +47,23 @@ export function ChangeBooking({ booking, access }: { booking: Booking; access: B
 }
 
 function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) => void }) {
-  const id = useId()
   const [seats, setSeats] = useState(booking.quantity - 1)
   // After a reduction the earlier choice may exceed the maximum.
   const chosen = Math.min(seats, booking.quantity - 1)
+  const about = `: ${booking.title}`
   return (
-    <span className={styles.fewer}>
-      <label htmlFor={id}>
-        {t('Réduire le nombre de places')}{' '}
-        <span className="visually-hidden">: {booking.title}</span>
-      </label>
-      <select id={id} value={chosen} onChange={({ target }) => setSeats(Number(target.value))}>
-        <SeatOptions fewest={1} most={booking.quantity - 1} />
-      </select>
-      <ActionButton look="line" about={`: ${booking.title}`} onClick={() => onAsk(chosen)}>
+    <>
+      <Choice
+        label={t('Réduire le nombre de places')}
+        about={about}
+        value={chosen}
+        options={seatOptions(booking.quantity - 1)}
+        onChoose={(count) => setSeats(Number(count))}
+      />
+      <ActionButton look="line" about={about} onClick={() => onAsk(chosen)}>
         {t('Garder {seats}', { seats: places(chosen) })}
       </ActionButton>
-    </span>
+    </>
   )
 }
 
@@ -135,17 +135,16 @@ function useBookingChanges(
   access: BookingAccess,
 ) {
   const hasSeveral = items.filter((item) => item.spectacleId === spectacleId).length > 1
-  const onFailed = access.reload
   const seats = useChange({
     call: (quantity: number) =>
       access.giveBack({ spectacleId, quantity, ...(hasSeveral && { tarif }) }),
     said: (_, quantity) => (quantity === 0 ? 'Votre réservation est annulée.' : 'C’est noté.'),
-    onFailed,
+    onFailed: access.reload,
   })
   const letter = useChange({
     call: async () => access.resend?.(),
     said: (sent) => sent?.message,
-    onFailed,
+    onFailed: access.reload,
   })
   return {
     /** Reduces the booking to that many seats. */

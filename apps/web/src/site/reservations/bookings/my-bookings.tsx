@@ -31,7 +31,7 @@ export function MyBookings({ user, empty }: { user: Pick<User, 'id'>; empty: Rea
       {toCome.length > 0 && <BookedDates bookings={toCome} />}
       <Collection bookings={others} />
       {others.length > 0 && (
-        <details className={styles.fold}>
+        <details className="fold">
           <summary>{t('Passées ou annulées ({count})', { count: others.length })}</summary>
           <BookedDates bookings={others} />
         </details>

@@ -1,15 +1,21 @@
-import { FILES } from '@espace/contracts/reservations/reservations.constants'
+import { FILES, PASS_FILE } from '@espace/contracts/reservations/reservations.constants'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
-import { ShowTicket } from '../tickets/show-ticket.tsx'
-import { WalletActions } from '../tickets/wallet-actions.tsx'
+import { shownSeats } from '../tickets/shown-seats.ts'
 import type { BookingAccess } from './booking-access.ts'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
+const TicketScreen = lazy(async () => ({
+  default: (await import('../tickets/ticket-screen.tsx')).TicketScreen,
+}))
+
 const PAPERS = ['pdf', 'calendar'] as const
+
+type Ticket = NonNullable<Booking['ticket']>
 
 interface TicketDocumentsProps {
   booking: Booking
@@ -18,26 +24,21 @@ interface TicketDocumentsProps {
 
 /** A ticket on the screen and in a wallet, and downloads of its booking: as PDF, and as a calendar file. */
 export function TicketDocuments({ booking, access }: TicketDocumentsProps) {
-  const { reservation, ticket, title } = booking
+  const { ticket, title } = booking
   const { papers } = access
   const { mutate, isPending } = useChange({
     call: async (paper: keyof typeof papers) => {
-      const { name, type } = FILES[paper]
       const content = await papers[paper]?.()
-      if (content === undefined) return
-      saveFile(name, content, type)
+      if (content !== undefined) saveFile(FILES[paper].name, content)
     },
   })
   return (
     <div className={styles.changes}>
-      {ticket && <ShowTicket item={booking} ticket={ticket} />}
       {ticket && (
-        <WalletActions
-          wallets={reservation.wallets}
-          title={title}
-          apple={() => access.apple(ticket.code)}
-          google={() => access.google(ticket.code)}
-        />
+        <>
+          <ShowTicket item={booking} ticket={ticket} />
+          <Wallets booking={booking} access={access} ticket={ticket.code} />
+        </>
       )}
       {PAPERS.filter((paper) => papers[paper]).map((paper) => (
         <ActionButton
@@ -51,5 +52,51 @@ export function TicketDocuments({ booking, access }: TicketDocumentsProps) {
         </ActionButton>
       ))}
     </div>
+  )
+}
+
+/** Adds a ticket to the wallet of the phone, where certificates are set; Google gets a request with the press only. */
+function Wallets({ booking, access, ticket }: TicketDocumentsProps & { ticket: string }) {
+  const apple = useChange({
+    call: () => access.apple(ticket),
+    onDone: (bytes) => saveFile(PASS_FILE.name, bytes),
+  })
+  const google = useChange({
+    call: () => access.google(ticket),
+    onDone: ({ url }) => location.assign(url),
+  })
+  const passes = { apple, google }
+  return booking.reservation.wallets.map((wallet) => (
+    <ActionButton
+      key={wallet}
+      look="line"
+      about={`: ${booking.title}`}
+      isDisabled={passes[wallet].isPending}
+      onClick={() => passes[wallet].mutate()}
+    >
+      {t(wallet === 'apple' ? 'Ajouter à Apple Wallet' : 'Ajouter à Google Wallet')}
+    </ActionButton>
+  ))
+}
+
+/** Button that opens the full-screen ticket for the scanner. */
+function ShowTicket({ item, ticket }: { item: Booking; ticket: Ticket }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionButton about={`: ${item.title}`} onClick={() => setIsOpen(true)}>
+        {t('Montrer le billet')}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <TicketScreen
+            item={item}
+            seats={shownSeats(item, ticket)}
+            isRead={ticket.usedAt !== null}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

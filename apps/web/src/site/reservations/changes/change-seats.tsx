@@ -30,10 +30,7 @@ export function ChangeSeats({ item, access }: ChangeProps) {
     gcTime: 0,
   })
   return (
-    <details
-      className={styles.fold}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         {t('Changer de date ou de tarif')} <span className="visually-hidden">: {title}</span>
       </summary>
@@ -79,10 +76,7 @@ function ChangeForm({ item, access, known }: ChangeProps & { known: ChangeOffers
       <Choice
         label={t('Combien de places')}
         value={wanted.quantity}
-        options={Array.from({ length: item.quantity }, (_, index) => ({
-          value: index + 1,
-          label: places(index + 1),
-        }))}
+        options={seatOptions(item.quantity)}
         onChoose={(quantity) => setWanted({ ...wanted, quantity: Number(quantity) })}
       />
       <Choice
@@ -129,18 +123,25 @@ const whenOf = ({ date_spectacle: day, heure_spectacle: time, available }: Chang
   t('{day} à {time}', { day: longDate(day), time: shortTime(time) }) +
   (available === 0 ? ` (${t('Complet').toLowerCase()})` : '')
 
+export const seatOptions = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ value: index + 1, label: places(index + 1) }))
+
 interface ChoiceProps {
   label: string
+  /** Hidden suffix of the label. */
+  about?: string
   value: string | number
   options: readonly { value: string | number; label: string }[]
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice({ label, about, value, options, onChoose }: ChoiceProps) {
   const id = useId()
   return (
     <span className={styles.fewer}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {about !== undefined && <span className="visually-hidden">{about}</span>}
+      </label>
       <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

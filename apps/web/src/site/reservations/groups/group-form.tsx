@@ -10,7 +10,6 @@ import { useForm } from '#shared/ui/form/use-form.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
 import { GuestFields } from '../orders/guest-form.tsx'
-import styles from '../bookings/bookings.module.css'
 
 /** Most bands are not complete. */
 const USUAL = 4
@@ -45,7 +44,7 @@ export function GroupForm({ show }: { show: Spectacle }) {
   })
   if (most < MIN_GROUP_SEATS) return null
   return (
-    <details className={styles.fold} open={actionData !== undefined}>
+    <details className="fold" open={actionData !== undefined}>
       <summary>{t('À plusieurs, chacun paie la sienne')}</summary>
       <Paragraph>
         {t(

@@ -82,7 +82,7 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
       {state === 'ouvert' && left > 0 && link !== null && <Share title={group.title} link={link} />}
       <Friends taken={group.taken} isOpen={state === 'ouvert'} />
       {state !== 'terminé' && left > 0 && (
-        <details className={styles.fold}>
+        <details className="fold">
           <summary>{t('Rendre les places restantes')}</summary>
           <Paragraph>
             {t(

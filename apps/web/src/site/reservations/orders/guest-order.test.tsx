@@ -191,6 +191,21 @@ describe('the link of an order', () => {
     ])
   })
 
+  it('has its tickets sent again where the email got lost, or opens nothing', async () => {
+    const RESEND = on(routes.guestOrders.resend)
+    const said = 'Si des places à venir sont réservées à cette adresse, elles repartent.'
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply(apiError('LIEN_INVALIDE')),
+      RESEND.reply({ message: said }),
+    ])
+    await userEvent.type(await screen.findByLabelText('Votre adresse email'), 'ines@exemple.fr')
+
+    await press('Recevoir mes billets')
+
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(sentTo(RESEND)).toEqual([{ email: 'ines@exemple.fr' }])
+  })
+
   it('says so when it opens nothing, and after a payment that the tickets are on their way', async () => {
     const { unmount } = visit(`/commande?token=${TOKEN}`, [LOOK.reply(apiError('LIEN_INVALIDE'))])
     expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible()

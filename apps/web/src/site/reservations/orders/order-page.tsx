@@ -9,6 +9,7 @@ import { t, translated } from '#shared/lib/language/language.ts'
 import { useSearchParams } from '#shared/lib/router.ts'
 import { useApi, useNow } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { AddressForm } from '#shared/ui/email/address-form.tsx'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
@@ -33,19 +34,22 @@ export function Component() {
   const actionData = useFormActionData(ORDER_PATH)
   const [changed, setChanged] = useState<string>()
   const token = changed ?? actionData?.values['token'] ?? inAddress
-  const [said, setSaid] = useState(actionData?.said)
+  const [said, setSaid] = useState(actionData?.values['token'] && actionData.said)
   const title = t('Votre réservation')
   return (
     <PaperPage title={title} description={t('Vos places à L’espace comédie, à Lille.')}>
       <output>{said !== undefined && <Paragraph>{translated(said)}</Paragraph>}</output>
       {token === undefined ? (
-        <Paragraph>
-          {isPaid
-            ? t(
-                'Paiement confirmé ! Vos billets arrivent par e-mail, avec le lien qui ouvre votre réservation.',
-              )
-            : t('Votre réservation s’ouvre par le lien de notre e-mail.')}
-        </Paragraph>
+        <>
+          <Paragraph>
+            {isPaid
+              ? t(
+                  'Paiement confirmé ! Vos billets arrivent par e-mail, avec le lien qui ouvre votre réservation.',
+                )
+              : t('Votre réservation s’ouvre par le lien de notre e-mail.')}
+          </Paragraph>
+          <AskAgain />
+        </>
       ) : (
         <Order token={token} said={said} onSaid={setSaid} onOrder={setChanged} />
       )}
@@ -53,6 +57,24 @@ export function Component() {
         <ToProgramme look="line" />
       </p>
     </PaperPage>
+  )
+}
+
+/** For an email that got lost. */
+function AskAgain() {
+  const api = useApi()
+  return (
+    <section className="stack" id="mes-billets" aria-labelledby="billets-perdus">
+      <h2 id="billets-perdus">{typeset(t('E-mail perdu ?'))}</h2>
+      <AddressForm
+        path={ORDER_PATH}
+        anchor="mes-billets"
+        action={t('Recevoir mes billets')}
+        busy={t('Envoi...')}
+        failed="Une erreur est survenue"
+        send={({ email }) => api.guestOrders.resend({ body: { email } })}
+      />
+    </section>
   )
 }
 
@@ -71,7 +93,14 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
     queryKey: ['order', token, said],
     queryFn: ({ signal }) => api.guestOrders.look({ body: { token } }, { signal }),
   })
-  if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <>
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+        <AskAgain />
+      </>
+    )
+  }
   if (!data && said !== undefined) return null
   const shared = { token, onSaid }
   // The button comes first, in one place whether the order is known or not: it would move under the finger otherwise.
@@ -129,7 +158,7 @@ function Held({ order: { items, payment, toPay }, pay, token, onSaid }: HeldProp
         <DateNews key={item.spectacleId} item={item} />
       ))}
       {toPay && <PayOrder toPay={toPay} pay={pay} />}
-      <details className={styles.fold}>
+      <details className="fold">
         <summary>{t('Rendre mes places')}</summary>
         <Paragraph>
           {typeset(

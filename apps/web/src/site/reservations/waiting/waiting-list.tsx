@@ -36,7 +36,7 @@ export function WaitingList({ show }: { show: Spectacle }) {
   }
   if (left === 0) return <Join show={show} fewest={1} />
   return (
-    <details className={bookings.fold}>
+    <details className="fold">
       <summary>{typeset(t('Vous êtes plus nombreux ? La liste d’attente'))}</summary>
       <Join show={show} fewest={left + 1} />
     </details>
