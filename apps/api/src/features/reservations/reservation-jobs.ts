@@ -12,9 +12,9 @@ import { remindEnding } from './settlements/reminders.ts'
 import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 /**
- * The scheduled work of reservations: expires holds (readers do not depend on it), offers seats to waiting lists,
- * sends tickets that were asked for again, carries out what the team decided about parties, notifies those of changed dates, pays refunds, and closes the payment
- * pages of ended holds. After a restore all of it waits for staff (decision 079).
+ * The scheduled work of reservations: expires holds (readers do not depend on it), offers seats to waiting lists, sends
+ * tickets that were asked for again, carries out what the team decided about parties, notifies those of changed dates,
+ * pays refunds, and closes the payment pages of ended holds. After a restore all of it waits for staff (decision 079).
  */
 export async function runReservationJobs({
   db,

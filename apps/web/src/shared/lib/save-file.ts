@@ -10,8 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Downloads a file, with the media type of its extension; the byte order mark of a CSV tells Excel that it is UTF-8. */
 export function saveFile(name: string, content: string | Uint8Array): void {
   const extension = name.split('.').at(-1) ?? ''
-  const text = extension === 'csv' ? `\uFEFF${content.toString().replace(/^\uFEFF/, '')}` : content
-  const part = typeof text === 'string' ? text : Uint8Array.from(text)
+  const mark = extension === 'csv' ? '\uFEFF' : ''
+  const part =
+    typeof content === 'string' ? mark + content.replace(/^\uFEFF/, '') : Uint8Array.from(content)
   const type = TYPES[extension] ?? 'text/plain'
   const address = URL.createObjectURL(new Blob([part], { type }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -7,28 +7,23 @@ const AFTER_BEGIN_MS = 3 * 3_600_000
 
 /**
  * Has the tickets of dates to come sent to their address again. Against enumeration, the request makes the same
- * statement whether or not the address has booked anything: a job sends them.
+ * statements whether or not the address has booked anything: a job sends them.
  */
-export function askForTickets(tx: Db, email: string) {
+export async function askForTickets(tx: Db, email: string): Promise<void> {
   const spectacle = { startsAt: { gt: new Date(Date.now() - AFTER_BEGIN_MS) } }
-  return tx.reservation.updateMany({
-    where: {
-      OR: [{ userId: null, guestEmail: email }, { user: { email } }],
-      status: 'confirmed',
-      tickets: { some: { releasedAt: null, spectacle } },
-    },
-    data: { resendAskedAt: new Date() },
-  })
+  for (const booker of [{ userId: null, guestEmail: email }, { user: { email } }]) {
+    await tx.reservation.updateMany({
+      where: { ...booker, status: 'confirmed', tickets: { some: { releasedAt: null, spectacle } } },
+      data: { resendAskedAt: new Date() },
+    })
+  }
 }
 
 /** Sends the tickets that were asked for again. */
 export async function sendAskedAgain(db: PrismaClient): Promise<void> {
   const where = { resendAskedAt: { not: null }, status: 'confirmed' }
-  for (const { id } of await db.reservation.findMany({
-    where,
-    take: 50,
-    select: { id: true },
-  })) {
+  const orders = await db.reservation.findMany({ where, take: 50, select: { id: true } })
+  for (const { id } of orders) {
     await db.$transaction(async (tx) => {
       const asked = { where: { ...where, id }, data: { resendAskedAt: null } }
       if ((await tx.reservation.updateMany(asked)).count === 0) return
