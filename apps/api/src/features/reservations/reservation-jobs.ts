@@ -3,7 +3,7 @@ import type { Services } from '#services.ts'
 import { carryOutNext } from './box-office/parties.service.ts'
 import { notifyDateChanges } from './dates/date-changes.ts'
 import { endGroups } from './groups/groups-ended.ts'
-import { sendAskedAgain } from './guests/asked-again.ts'
+import { resendRequested } from './guests/resend.ts'
 import { closePage } from './payments/pay.service.ts'
 import { payRefund } from './payments/refunds.ts'
 import { releaseExpired } from './seats.ts'
@@ -13,7 +13,7 @@ import { runWaitingListJobs } from './waiting/waiting-jobs.ts'
 
 /**
  * The scheduled work of reservations: expires holds (readers do not depend on it), offers seats to waiting lists, sends
- * tickets that were asked for again, carries out what the team decided about parties, notifies those of changed dates,
+ * tickets that were requested again, carries out what the team decided about parties, notifies those of changed dates,
  * pays refunds, and closes the payment pages of ended holds. After a restore all of it waits for staff (decision 079).
  */
 export async function runReservationJobs({
@@ -25,7 +25,7 @@ export async function runReservationJobs({
     await releaseExpired(db)
     await runWaitingListJobs(db)
     await remindEnding(db)
-    await sendAskedAgain(db)
+    await resendRequested(db)
     await returnLoose(db)
     let isDue = true
     while (isDue) isDue = await carryOutNext(db)

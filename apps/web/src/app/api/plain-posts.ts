@@ -66,7 +66,7 @@ const answerOrder = formOf(guestOrdersContract.answer.body, (api, body) =>
   api.guestOrders.answer({ body }),
 )
 
-const sendTickets = formOf(guestOrdersContract.resend.body, (api, body) =>
+const resendTickets = formOf(guestOrdersContract.resend.body, (api, body) =>
   api.guestOrders.resend({ body }),
 )
 
@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<string, Send>> = {
     api.alertes.confirm({ body }),
   ),
   [STOP_ALERT_PATH]: formOf(alertesContract.stop.body, (api, body) => api.alertes.stop({ body })),
-  [ORDER_PATH]: (api, fields) => ('email' in fields ? sendTickets : answerOrder)(api, fields),
+  [ORDER_PATH]: (api, fields) => ('email' in fields ? resendTickets : answerOrder)(api, fields),
   [GROUP_PATH]: formOf(groupsContract.answer.body, (api, body) => api.groups.answer({ body })),
   [GROUP_SEAT_PATH]: formOf(
     GroupSeat,

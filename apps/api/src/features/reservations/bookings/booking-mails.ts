@@ -26,18 +26,18 @@ const PAYMENT = Prisma.sql`${IS_PAID} as "isPaid",
   coalesce(case when ${IS_PAID} then sum(t.seats * t.price_cents)
     else sum((t.seats - t.paid_seats) * t.price_cents) end, 0)::int as "totalCents"`
 
-interface Opener extends Pick<Booker, 'isGuest' | 'isInvited'> {
+interface Holder extends Pick<Booker, 'isGuest' | 'isInvited'> {
   language: LanguageCode
 }
 
 /** The page of a booking's mail: the programme for an invitation. */
-export function pathFor(booker: Opener): string {
+export function pathFor(booker: Holder): string {
   const path = booker.isGuest ? '/spectacles' : '/mon-compte'
   return addressIn(booker.language, hasLink(booker) ? ORDER_PATH : path)
 }
 
 /** The same, with a new link to a guest's order. */
-export const bookingUrl = async (tx: Db, reservationId: string, booker: Opener): Promise<string> =>
+export const bookingUrl = async (tx: Db, reservationId: string, booker: Holder): Promise<string> =>
   hasLink(booker) ? createOrderLink(tx, reservationId) : pathFor(booker)
 
 const Recipient = z.object({

@@ -3,8 +3,8 @@ import { guestOrderMessages } from '@espace/contracts/reservations/reservations.
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { paymentLinksService } from '../settlements/links/payment-links.service.ts'
-import { askForTickets } from './asked-again.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
+import { requestResend } from './resend.ts'
 
 export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {
   const orders = guestOrdersService(services)
@@ -14,7 +14,7 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
       orders.order({ order: body, address, callId, transaction }),
     resend: ({ body, transaction }) =>
       transaction(async (tx) => {
-        await askForTickets(tx, body.email)
+        await requestResend(tx, body.email)
         return { message: guestOrderMessages.resent }
       }),
     pdf: ({ body }) => orders.pdf(body.token),

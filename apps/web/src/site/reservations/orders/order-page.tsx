@@ -48,7 +48,7 @@ export function Component() {
                 )
               : t('Votre réservation s’ouvre par le lien de notre e-mail.')}
           </Paragraph>
-          <AskAgain />
+          <ResendForm />
         </>
       ) : (
         <Order token={token} said={said} onSaid={setSaid} onOrder={setChanged} />
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 /** For an email that got lost. */
-function AskAgain() {
+function ResendForm() {
   const api = useApi()
   return (
     <section className="stack" id="mes-billets" aria-labelledby="billets-perdus">
@@ -97,7 +97,7 @@ function Order({ token, said, onSaid, onOrder }: OrderProps) {
     return (
       <>
         <ErrorMessage error={error} onRetry={() => void refetch()} />
-        <AskAgain />
+        <ResendForm />
       </>
     )
   }

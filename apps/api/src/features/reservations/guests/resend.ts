@@ -6,10 +6,10 @@ import { queueTickets } from '../bookings/booking-mails.ts'
 const AFTER_BEGIN_MS = 3 * 3_600_000
 
 /**
- * Has the tickets of dates to come sent to their address again. Against enumeration, the request makes the same
- * statements whether or not the address has booked anything: a job sends them.
+ * Requests the tickets of dates to come again, for their address. Against enumeration, it makes the same statements
+ * whether or not the address has booked anything: a job sends them.
  */
-export async function askForTickets(tx: Db, email: string): Promise<void> {
+export async function requestResend(tx: Db, email: string): Promise<void> {
   const spectacle = { startsAt: { gt: new Date(Date.now() - AFTER_BEGIN_MS) } }
   for (const booker of [{ userId: null, guestEmail: email }, { user: { email } }]) {
     await tx.reservation.updateMany({
@@ -19,14 +19,14 @@ export async function askForTickets(tx: Db, email: string): Promise<void> {
   }
 }
 
-/** Sends the tickets that were asked for again. */
-export async function sendAskedAgain(db: PrismaClient): Promise<void> {
+/** Sends the tickets that were requested again. */
+export async function resendRequested(db: PrismaClient): Promise<void> {
   const where = { resendAskedAt: { not: null }, status: 'confirmed' }
   const orders = await db.reservation.findMany({ where, take: 50, select: { id: true } })
   for (const { id } of orders) {
     await db.$transaction(async (tx) => {
-      const asked = { where: { ...where, id }, data: { resendAskedAt: null } }
-      if ((await tx.reservation.updateMany(asked)).count === 0) return
+      const request = { where: { ...where, id }, data: { resendAskedAt: null } }
+      if ((await tx.reservation.updateMany(request)).count === 0) return
       await queueTickets(tx, id)
       await recordReprint(tx, id)
     })
