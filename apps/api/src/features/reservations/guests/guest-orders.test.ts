@@ -66,14 +66,17 @@ describe('an order without an account that is paid at the door', () => {
 
     const link = await lastToken(email)
     await answer(link, 'confirmer')
+    await say(id, { status: 'reporté', date_spectacle: '2099-06-12' })
     await answer(await lastToken(email), 'annuler')
 
     const letters = await mailsTo(email)
     expect(letters.map(({ template, language }) => [template, language])).toEqual([
       ['booking-held', 'en'],
       ['reservation-confirmed', 'en'],
+      ['date-moved', 'en'],
       ['seats-given-back', 'en'],
     ])
+    expect(letters[2]?.data).toMatchObject({ url: expect.stringMatching('^/en/commande.token=') })
     expect(letters[0]?.data).toMatchObject({
       url: `/en/commande?token=${link}`,
       dates: [{ when: expect.stringMatching(/^[A-Z]\w+day \d+ [A-Z]\w+ at \d/) }],
