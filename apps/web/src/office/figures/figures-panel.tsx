@@ -13,7 +13,7 @@ import { useSearchState } from '../lib/use-search-state.ts'
 import { FigureList } from '../ui/figure-list.tsx'
 import { DownloadButton } from '../ui/list/download-button.tsx'
 import { DateBox, ListSelect } from '../ui/list/list-controls.tsx'
-import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
+import { Panel as Frame, Part, Toolbar } from '../ui/panel.tsx'
 import { FigureGroups } from './figure-groups.tsx'
 import { WayToSeat } from './way-to-seat.tsx'
 import {
@@ -166,8 +166,7 @@ function ReportSwitch() {
     failed: 'Erreur lors de la mise à jour',
   })
   return (
-    <section className="stack" aria-label="Rapport du lundi">
-      <h3>Rapport du lundi</h3>
+    <Part title="Rapport du lundi">
       <QueryStatus of={current} />
       {data && (
         <>
@@ -183,6 +182,6 @@ function ReportSwitch() {
           </p>
         </>
       )}
-    </section>
+    </Part>
   )
 }

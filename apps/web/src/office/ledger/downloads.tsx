@@ -2,6 +2,7 @@ import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { monthName } from '#shared/lib/language/dates-fr.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { DownloadButton } from '../ui/list/download-button.tsx'
+import { Part } from '../ui/panel.tsx'
 
 /** Monthly exports for the accountant: a sheet, journal entries (FEC), and payouts of the payment service. */
 export function Accountant({ month }: { month: string }) {
@@ -9,8 +10,7 @@ export function Accountant({ month }: { month: string }) {
   const query = { month }
   const name = `${monthName(month).name} ${month.slice(0, 4)}`
   return (
-    <section className="stack" aria-label="Pour l’expert-comptable">
-      <h3>Pour l’expert-comptable : {name}</h3>
+    <Part title={`Pour l’expert-comptable : ${name}`}>
       <p>
         Recettes par taux et par moyen, remboursements et impayés dans un tableur ; les mêmes en
         écritures (FEC), sur les comptes des Paramètres ; les versements de Stripe, avec les frais
@@ -30,7 +30,7 @@ export function Accountant({ month }: { month: string }) {
           Versements Stripe
         </DownloadButton>
       </p>
-    </section>
+    </Part>
   )
 }
 
@@ -38,8 +38,7 @@ export function Accountant({ month }: { month: string }) {
 export function Documents() {
   const { ledger } = useAdmin()
   return (
-    <section className="stack" aria-label="Documents">
-      <h3>Documents</h3>
+    <Part title="Documents">
       <p>
         Faits du logiciel tel qu’il tourne et des Paramètres. L’attestation de caisse a deux volets,
         à compléter et à signer à la main ; le dossier se joint à la déclaration du système de
@@ -59,6 +58,6 @@ export function Documents() {
           Dossier du système
         </DownloadButton>
       </p>
-    </section>
+    </Part>
   )
 }

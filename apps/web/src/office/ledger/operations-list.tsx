@@ -9,6 +9,7 @@ import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, Pager } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
+import { Part } from '../ui/panel.tsx'
 import { amount, daysOf, performanceName } from './words.ts'
 
 const COLUMNS = ['N°', 'Opération', 'Quand', 'Séance', 'Tarif', 'Argent', 'Canal'] as const
@@ -36,8 +37,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
   })
   const { data } = current
   return (
-    <section aria-label="Opérations">
-      <h3>Opérations</h3>
+    <Part title="Opérations">
       <QueryStatus of={current} />
       {data && (
         <>
@@ -58,7 +58,7 @@ export function OperationsList({ period, spectacleId, number }: OperationsListPr
           <Pager label="Pages des opérations" page={page} of={data.pagination} onPage={turn} />
         </>
       )}
-    </section>
+    </Part>
   )
 }
 

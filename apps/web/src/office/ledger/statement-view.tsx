@@ -7,6 +7,7 @@ import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { FigureList } from '../ui/figure-list.tsx'
 import { DownloadButton } from '../ui/list/download-button.tsx'
 import { ScrollTable } from '../ui/list/scroll-table.tsx'
+import { Part } from '../ui/panel.tsx'
 import { amount, performanceName, rateOf } from './words.ts'
 
 type Scope = { period: string } | { spectacleId: number }
@@ -26,8 +27,7 @@ export function StatementView({ scope, onShow }: StatementViewProps) {
   })
   const { data } = current
   return (
-    <section className="stack" aria-label="Relevé de recettes">
-      <h3>Relevé de recettes</h3>
+    <Part title="Relevé de recettes">
       <QueryStatus of={current} />
       {data && (
         <>
@@ -40,7 +40,7 @@ export function StatementView({ scope, onShow }: StatementViewProps) {
           <Downloads scope={scope} />
         </>
       )}
-    </section>
+    </Part>
   )
 }
 

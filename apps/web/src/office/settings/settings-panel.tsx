@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { setting } from '../lib/edit/setting.ts'
 import { SettingForm } from '../ui/entity/setting-form.tsx'
 import { text } from '../ui/form/field-table.tsx'
-import { Panel as Frame } from '../ui/panel.tsx'
+import { Panel as Frame, Part } from '../ui/panel.tsx'
 import { contactDetails } from './contact-details.ts'
 import { DoorSetting, NewsletterSwitch } from './door-and-newsletter.tsx'
 import { FactorDemandSetting } from './factor-demand-setting.tsx'
@@ -43,56 +43,45 @@ export function Panel() {
     <Frame title="Paramètres">
       <RestorationSetting />
       <PaymentIncidents />
-      <section className={styles.section} aria-labelledby="parametres-contact">
-        <h3 id="parametres-contact">Messages de contact</h3>
+      <Part title="Messages de contact">
         <div className={styles.narrow}>
           <SettingForm of={contactEmail} action="Enregistrer" />
         </div>
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-newsletter">
-        <h3 id="parametres-newsletter">Inscriptions à la newsletter</h3>
+      </Part>
+      <Part title="Inscriptions à la newsletter">
         <NewsletterSwitch />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-accueil">
-        <h3 id="parametres-accueil">La porte des soirées</h3>
+      </Part>
+      <Part title="La porte des soirées">
         <DoorSetting />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-tarifs">
-        <h3 id="parametres-tarifs">Tarifs</h3>
+      </Part>
+      <Part title="Tarifs">
         <SettingForm of={tarifGrid} action="Enregistrer les tarifs" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-bons">
-        <h3 id="parametres-bons">Bons cadeaux</h3>
+      </Part>
+      <Part title="Bons cadeaux">
         <SettingForm of={voucherTerms} action="Enregistrer les bons cadeaux" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-comptes">
-        <h3 id="parametres-comptes">Comptes de l’export comptable (FEC)</h3>
+      </Part>
+      <Part title="Comptes de l’export comptable (FEC)">
         <p>
           Ces numéros sont des exemples : voir avec votre expert-comptable. Ils ne changent rien au
           journal de billetterie.
         </p>
         <SettingForm of={accounts} action="Enregistrer les comptes" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-billetterie">
-        <h3 id="parametres-billetterie">Journal de billetterie</h3>
+      </Part>
+      <Part title="Journal de billetterie">
         <SettingForm of={ledgerSettings} action="Enregistrer ces réglages" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-equipe">
-        <h3 id="parametres-equipe">Sécurité de l’équipe</h3>
+      </Part>
+      <Part title="Sécurité de l’équipe">
         <FactorDemandSetting />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-coordonnees">
-        <h3 id="parametres-coordonnees">Coordonnées</h3>
+      </Part>
+      <Part title="Coordonnées">
         <SettingForm of={contactDetails} action="Enregistrer les coordonnées" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-exploitant">
-        <h3 id="parametres-exploitant">Exploitant</h3>
+      </Part>
+      <Part title="Exploitant">
         <SettingForm of={operator} action="Enregistrer l’exploitant" />
-      </section>
-      <section className={styles.section} aria-labelledby="parametres-textes">
-        <h3 id="parametres-textes">Textes du site</h3>
+      </Part>
+      <Part title="Textes du site">
         <LegalTexts />
-      </section>
+      </Part>
     </Frame>
   )
 }

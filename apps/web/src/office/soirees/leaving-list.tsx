@@ -10,6 +10,7 @@ import { useAdmin } from '../lib/dashboard.tsx'
 import { refresh } from '../lib/edit/entity.ts'
 import { DESK_KEY } from '../reservations/box-office.queries.ts'
 import { of, timeOf } from '../reservations/words.ts'
+import { Part } from '../ui/panel.tsx'
 import { Letter, lettersLeave } from './change-preview.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import styles from './soirees.module.css'
@@ -18,14 +19,13 @@ import styles from './soirees.module.css'
 export function LeavingList({ leaving }: { leaving: readonly Leaving[] }) {
   if (leaving.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h3>Ce qui va partir</h3>
+    <Part title="Ce qui va partir">
       <ul className={styles.dates}>
         {leaving.map((each) => (
           <LeavingCard key={`${each.spectacleId} ${each.party?.id ?? ''}`} leaving={each} />
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

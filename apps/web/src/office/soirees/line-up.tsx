@@ -6,6 +6,7 @@ import { useChange } from '#shared/lib/writes/use-change.ts'
 import { artists } from '../artistes/artists.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
+import { Part } from '../ui/panel.tsx'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import fields from '../ui/form/fields.module.css'
 import styles from './soirees.module.css'
@@ -31,8 +32,7 @@ export function LineUp({ date }: { date: Soiree }) {
   const found = everybody.find(({ name }) => same(name, typed))
   const isNew = found !== undefined && !playing.includes(found.id)
   return (
-    <section className={styles.part}>
-      <h3>Artistes</h3>
+    <Part title="Artistes">
       {playing.length === 0 && <p>Aucun artiste n’est indiqué.</p>}
       {playing.length > 0 && (
         <ul className={styles.list}>
@@ -85,7 +85,7 @@ export function LineUp({ date }: { date: Soiree }) {
           </Button>
         </form>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -17,7 +17,7 @@ import { whenOf } from '../reservations/words.ts'
 import { showsQueries } from '../spectacles/shows.queries.ts'
 import { StatusDialog } from '../spectacles/tasks/status-dialog.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { Panel as Frame, Tag } from '../ui/panel.tsx'
+import { Panel as Frame, Part, Tag } from '../ui/panel.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { LineUp } from './line-up.tsx'
 import { awaitedBy, isSoldHere, Seats } from './soiree-card.tsx'
@@ -48,7 +48,7 @@ function Evening({ date }: { date: Soiree }) {
   return (
     <div className={styles.tonight}>
       <LeavingList leaving={leaving} />
-      <section className={styles.part}>
+      <section className="stack">
         <p>
           <time dateTime={date.startsAt}>{whenOf(date)}</time>{' '}
           {date.status !== 'programmé' && <Tag look="warn">{STATUSES.get(date.status)}</Tag>}{' '}
@@ -121,14 +121,13 @@ function People({ id }: { id: number }) {
   const query = useQuery(boxOfficeQueries.date(useAdmin(), id))
   const { data } = query
   return (
-    <section className={styles.part}>
-      <h3>Réservations</h3>
+    <Part title="Réservations">
       <QueryStatus of={query} />
       {data?.parties.length === 0 && <Empty>Aucune réservation</Empty>}
       {data && data.parties.length > 0 && (
         <PartiesTable label="Réservations de la soirée" parties={data.parties} />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -136,8 +135,7 @@ function Journal({ id }: { id: number }) {
   const query = useQuery(soireesQueries.journal(useAdmin(), id))
   const { data } = query
   return (
-    <section className={styles.part}>
-      <h3>Journal</h3>
+    <Part title="Journal">
       <QueryStatus of={query} />
       {data?.entries.length === 0 && <p>Rien n’a changé depuis que la date existe.</p>}
       <ol className={journal.entries}>
@@ -145,6 +143,6 @@ function Journal({ id }: { id: number }) {
           <JournalEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

@@ -8,7 +8,7 @@ import { Link } from '#shared/lib/router.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { Panel as Frame, Tag } from '../ui/panel.tsx'
+import { Panel as Frame, Part, Tag } from '../ui/panel.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import { SoireeCard } from './soiree-card.tsx'
 import { soireesQueries } from './soirees.queries.ts'
@@ -63,22 +63,20 @@ const isLater = ({ isTonight }: Soiree) => !isTonight
 
 function Dates({ label, dates }: { label: string; dates: readonly Soiree[] }) {
   return (
-    <section className={styles.part}>
-      <h3>{label}</h3>
+    <Part title={label}>
       <ul className={styles.dates}>
         {dates.map((date) => (
           <SoireeCard key={date.id} date={date} />
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
 function ToDoList({ tonight }: { tonight: Tonight }) {
   const list = toDoOf(tonight)
   return (
-    <section className={styles.part}>
-      <h3>À faire</h3>
+    <Part title="À faire">
       {list.length === 0 ? (
         <p>Rien n’attend.</p>
       ) : (
@@ -90,7 +88,7 @@ function ToDoList({ tonight }: { tonight: Tonight }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -107,8 +105,7 @@ function FirstSteps({ steps }: { steps: Steps }) {
   const next = STEPS.find(({ name }) => !steps[name])
   if (!next) return null
   return (
-    <section className={styles.part}>
-      <h3>Premiers pas</h3>
+    <Part title="Premiers pas">
       <ol className={styles.list}>
         {STEPS.map((step) => (
           <li key={step.name} aria-current={step === next ? 'step' : undefined}>
@@ -117,6 +114,6 @@ function FirstSteps({ steps }: { steps: Steps }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

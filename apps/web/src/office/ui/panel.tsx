@@ -28,6 +28,14 @@ export function Panel({ title, actions, children }: PanelProps) {
   )
 }
 
+/** A titled part of a tab. */
+export const Part = ({ title, children }: Omit<PanelProps, 'actions'>) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
 /** Search, filter and sort of a list, in a row. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <search className={styles.toolbar}>{children}</search>

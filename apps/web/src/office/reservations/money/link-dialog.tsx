@@ -5,16 +5,14 @@ import { useWatch } from 'react-hook-form'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { price } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
-import { Fields, OPTIONAL, text } from '../../ui/form/field-table.tsx'
+import { Fields, OPTIONAL, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { dueOf, whenOf } from '../words.ts'
 
 const fieldsOf = (left: number) => ({
-  seats: text('Places à régler', {
+  seats: whole('Places à régler', {
     hint: 'Moins que toutes : c’est un acompte, en places entières.',
-    type: 'number',
-    inputMode: 'numeric',
     min: 1,
     max: left,
     blank: String(left),

@@ -7,7 +7,7 @@ import { places, price } from '#shared/lib/language/french.ts'
 import { asCode } from '#shared/spectacles/booking/promo-code.ts'
 import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
-import { choice, Fields, OPTIONAL, select, text } from '../../ui/form/field-table.tsx'
+import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { GUEST_FIELDS } from '../invite-dialog.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
@@ -15,7 +15,7 @@ import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 const FIELDS = {
   name: GUEST_FIELDS.name,
-  quantity: text('Places', { type: 'number', inputMode: 'numeric', min: 1, blank: '2' }),
+  quantity: whole('Places', { min: 1, blank: '2' }),
   phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),
   email: GUEST_FIELDS.email,
   code: text('Code promo', {

@@ -7,16 +7,14 @@ import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { MEANS } from '../../lib/means.ts'
-import { choice, Fields, OPTIONAL, text } from '../../ui/form/field-table.tsx'
+import { choice, Fields, OPTIONAL, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { dueOf, nameOf, of, whenOf } from '../words.ts'
 
 const fieldsOf = (left: number) => ({
-  seats: text('Places réglées', {
+  seats: whole('Places réglées', {
     hint: 'Moins que toutes : c’est un acompte. Il se compte en places entières, jamais en euros : la porte demande le reste, même sans réseau.',
-    type: 'number',
-    inputMode: 'numeric',
     min: 1,
     max: left,
     blank: String(left),

@@ -1,7 +1,7 @@
 import { LedgerSettings, LedgerSettingsFields } from '@espace/contracts/ledger/documents'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { setting } from '../../lib/edit/setting.ts'
-import { OPTIONAL, text } from '../../ui/form/field-table.tsx'
+import { OPTIONAL, text, whole } from '../../ui/form/field-table.tsx'
 
 const FIELDS = {
   witnessEmail: text('Adresse de l’expert-comptable', {
@@ -10,9 +10,7 @@ const FIELDS = {
     autoComplete: 'off',
     hint: 'Reçoit l’empreinte de chaque clôture, comme les comptes « contrôle ». L’ancienne adresse est prévenue d’un changement.',
   }),
-  retentionYears: text('Durée de conservation, en années', {
-    type: 'number',
-    inputMode: 'numeric',
+  retentionYears: whole('Durée de conservation, en années', {
     min: 6,
     required: true,
     hint: 'Six ans au moins : livre des procédures fiscales, article L. 102 B. Plus long si votre expert-comptable le dit.',

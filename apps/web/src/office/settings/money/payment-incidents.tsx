@@ -5,6 +5,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import { price } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
+import { Part } from '../../ui/panel.tsx'
 import { incidentsQuery } from './restoration.queries.ts'
 import styles from '../settings-panel.module.css'
 
@@ -32,8 +33,7 @@ export function PaymentIncidents() {
   const open = data.filter(({ settledAt }) => settledAt === null)
   if (open.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="parametres-paiements">
-      <h3 id="parametres-paiements">Paiements à vérifier</h3>
+    <Part title="Paiements à vérifier">
       <ul className={styles.texts}>
         {open.map(({ id, kind, amountCents, paymentId, detail, createdAt }) => (
           <li key={id}>
@@ -52,6 +52,6 @@ export function PaymentIncidents() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
+import { Part } from '../../ui/panel.tsx'
 import { restorationQuery } from './restoration.queries.ts'
 import styles from '../settings-panel.module.css'
 
@@ -40,8 +41,7 @@ export function RestorationSetting() {
   if (!restoration) return null
   const isBusy = opening.isPending || comparing.isPending
   return (
-    <section className={styles.section} aria-labelledby="parametres-restauration">
-      <h3 id="parametres-restauration">Restauration</h3>
+    <Part title="Restauration">
       <Paragraph>
         Le site a été remis dans l’état {moment(restoration.backupAt)}. Rien ne part tant que vous
         ne le rouvrez pas : ce qui attendait alors est peut-être déjà parti depuis.
@@ -83,6 +83,6 @@ export function RestorationSetting() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

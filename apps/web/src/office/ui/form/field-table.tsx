@@ -83,6 +83,8 @@ const control =
 
 /** A line of text, a date, an hour, an address… */
 export const text = control(TextField, z.string(), '')
+export const whole = (label: string, more: Parameters<typeof text>[1]) =>
+  text(label, { type: 'number', inputMode: 'numeric', ...more })
 export const textArea = control(TextArea, z.string(), '')
 export const richText = control(RichTextField, z.string(), '')
 export const check = control(CheckField, z.boolean(), false)
