@@ -38,11 +38,7 @@ describe('an answer that is ready', () => {
         http
           .get('/api/spectacles?limit=5')
           .set('Accept-Encoding', encoding)
-          .parse((response, done) => {
-            const parts: Buffer[] = []
-            response.on('data', (part: Buffer) => parts.push(part))
-            response.on('end', () => done(null, Buffer.concat(parts)))
-          })
+          .parse(bytesOf)
           .buffer(true),
       ),
     )
@@ -166,6 +162,35 @@ describe('time changes answers, too', () => {
     await vi.waitFor(async () => expect(await listed()).toBe(1), WAIT)
   })
 })
+
+describe('an answer of the team, which is kept nowhere', () => {
+  it.each(['br', 'gzip'])('is compressed on the way: %s', async (encoding) => {
+    await Promise.all(
+      Array.from({ length: 12 }, () => aSpectacle({ description: 'Rire. '.repeat(80) })),
+    )
+    const call = (accepted: string) =>
+      http
+        .get('/api/admin/spectacles')
+        .set({ Authorization: `Bearer ${token}`, 'Accept-Encoding': accepted })
+        .parse(bytesOf)
+        .buffer(true)
+
+    const [plain, packed] = [await call('identity'), await call(encoding)]
+
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'no-store',
+      vary: 'Origin, Accept-Encoding',
+    })
+    expect(unpacked(packed.body).toString()).toBe(plain.body.toString())
+  })
+})
+
+function bytesOf(response: NodeJS.EventEmitter, done: (error: null, body: Buffer) => void): void {
+  const parts: Buffer[] = []
+  response.on('data', (part: Buffer) => parts.push(part))
+  response.on('end', () => done(null, Buffer.concat(parts)))
+}
 
 function unpacked(body: Buffer): Buffer {
   try {
