@@ -2,7 +2,7 @@ import { openDashboard } from '../support/dashboard.ts'
 import { expect, test, untilReady } from '../support/test.ts'
 
 /** Kilobytes of 1,000 bytes, as they travel (`docs/budgets.md`). */
-const MOST = { stylesheet: 12, hero: 40, officeScript: 160 }
+const MOST = { stylesheet: 12, hero: 40, officeScript: 160, officeFiles: 28 }
 
 test('the style that stands in the page is light, too', async ({ page }) => {
   await page.goto('/')
@@ -74,4 +74,5 @@ test('« Ce soir » of a phone comes without forms and schemas', async ({ page }
   expect(all.join('')).toContain('/api/admin/tonight')
   expect(all.join('')).not.toContain('ZodError')
   expect(bytes.reduce((sum, each) => sum + each, 0) / 1_000).toBeLessThanOrEqual(MOST.officeScript)
+  expect(scripts.length).toBeLessThanOrEqual(MOST.officeFiles)
 })

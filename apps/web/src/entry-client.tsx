@@ -75,6 +75,8 @@ async function start(): Promise<void> {
     queryClient,
     send: httpTransport('', TIMEOUT_MS),
   })
+  // Read while the files of the page load; hydration shows the server's state all the same.
+  services.session.start()
   const open: OpenSite = (hydrationData) => {
     const router = createBrowserRouter(site.pages, {
       basename: site.basename,
@@ -92,7 +94,6 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <App services={services}>{content}</App>)
   })
-  services.session.start()
   if (!page.isInMaintenance) preload(services)
 }
 

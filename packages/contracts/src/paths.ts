@@ -49,3 +49,7 @@ export const VOUCHER_PATH = '/bon-cadeau'
 
 /** The door application; its camera permission, service worker and exceptions depend on this path. */
 export const DOOR_PATH = '/accueil'
+
+/** Whether an address is one of the team: the dashboard or the door. */
+export const isStaffPath = (url: string): boolean =>
+  url.startsWith('/dashboard') || url.startsWith(DOOR_PATH)

@@ -1,4 +1,4 @@
-import { DOOR_PATH } from '@espace/contracts/paths'
+import { isStaffPath } from '@espace/contracts/paths'
 
 /** Query parameters that change a public page for all visitors: part of the cache key. */
 export const SHARED_PARAMETERS = new Set([
@@ -26,9 +26,6 @@ export const PRIVATE_PARAMETERS = new Set([
   'unsubscribe',
 ])
 
-/** The dashboard and the door are never cached: their parameters are not listed. */
-const isOfTheTeam = (url: string) => url.startsWith('/dashboard') || url.startsWith(DOOR_PATH)
-
 const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''
 
 const pairsOf = (url: string): string[] => {
@@ -43,7 +40,7 @@ const pairsOf = (url: string): string[] => {
  */
 export function cacheKey(url: string): string {
   const at = url.indexOf('?')
-  if (at < 0 || isOfTheTeam(url)) return url
+  if (at < 0 || isStaffPath(url)) return url
   const read = pairsOf(url).filter(
     (pair) => SHARED_PARAMETERS.has(nameOf(pair)) || PRIVATE_PARAMETERS.has(nameOf(pair)),
   )

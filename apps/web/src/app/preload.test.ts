@@ -1,6 +1,6 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ApiClient } from '../shared/lib/client/api.ts'
 import { createBrowserQueryClient } from '../shared/lib/client/query-client.ts'
 import { artistesQueries } from '../site/artistes/artistes.queries.ts'
@@ -47,6 +47,22 @@ describe('what is brought before anybody asks (§7)', () => {
 
     expect(calls).toEqual(ADDRESSES)
   })
+
+  it.each(['/dashboard/ce-soir', '/accueil'])(
+    'waits for the 3 s on %s, where the lists of the team come first',
+    async (path) => {
+      history.replaceState(null, '', path)
+      onTestFinished(() => history.replaceState(null, '', '/'))
+      const { calls, start } = arrive()
+
+      start()
+      await vi.advanceTimersByTimeAsync(AGAIN_MS - 1)
+      expect(calls).toEqual([])
+      await vi.advanceTimersByTimeAsync(2)
+
+      expect(calls).toEqual(ADDRESSES)
+    },
+  )
 
   it('is asked for again after 3 s where it did not come, and only there (§7.6)', async () => {
     const answers = [...everything(), on(routes.lieu.images).reply(apiError('TROP_DE_REQUETES'))]

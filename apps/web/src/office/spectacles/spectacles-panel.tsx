@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
-import { whenIdle } from '#shared/lib/when-idle.ts'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
@@ -38,8 +37,9 @@ export function Panel() {
   // In slices: the first answer would block a phone for a fifth of a second.
   const data = useDeferredValue(query.data)
   const { id, ...dialog } = useDialogInUrl()
-  // In time for a network that fails later: drafts are kept without it.
-  useEffect(() => whenIdle(() => void loadDialogs()), [])
+  const { isSuccess } = query
+  // After the list, and in time for a network that fails later: drafts are kept without it.
+  useEffect(() => void (isSuccess && loadDialogs()), [isSuccess])
   const { view } = VIEWS.find((each) => each.view === search.get('vue')) ?? VIEWS[0]
   return (
     <Frame
