@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'form',
                 test: /\/src\/shared\/ui\/form\/|\/paper-page|\/booking\/promo-code\.ts|\/codes\/discount\.|useMutation|mutationObserver/,
               },
-              // One file in place of fifteen, which came in turns. Without its dependencies, which the site shares.
+              // One file in place of a dozen, which came in turns. Without its dependencies, which the site shares.
               { name: 'office', test: OFFICE_FRAME, includeDependenciesRecursively: false },
             ],
           },

@@ -22,8 +22,7 @@ export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClien
   const hasFailed = (key: QueryKey) => queryClient.getQueryState(key)?.status === 'error'
   const isOnScreen = (queryKey: QueryKey) =>
     queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
-  // At start a failed query is one that the server could not get, a moment ago. On a page of the team its own lists
-  // come first.
+  // Failed at start: the server could not get it, a moment ago. On a page of the team its own lists come first.
   if (!isStaffPath(location.pathname)) bring(hasFailed)
   // A visible error is left alone: it has a retry button, and must not change under the reader.
   setTimeout(() => bring((key) => hasFailed(key) && isOnScreen(key)), AGAIN_MS)

@@ -83,6 +83,7 @@ const control =
 
 /** A line of text, a date, an hour, an address… */
 export const text = control(TextField, z.string(), '')
+/** A whole number, as typed text: `toBody` converts it. */
 export const whole = (label: string, more: Parameters<typeof text>[1]) =>
   text(label, { type: 'number', inputMode: 'numeric', ...more })
 export const textArea = control(TextArea, z.string(), '')
