@@ -91,8 +91,12 @@ export const PAGES: readonly Page[] = [
   page('/inscription', {}, () => import('./site/auth/register/register-page.tsx')),
   page(FORGOT_PASSWORD_PATH, {}, () => import('./site/auth/links/forgot-password-page.tsx')),
   page(RESET_PASSWORD_PATH, PERSONAL, () => import('./site/auth/links/reset-password-page.tsx')),
-  page(VERIFY_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/verify-email-page.tsx')),
-  page(CONFIRM_EMAIL_PATH, PERSONAL, () => import('./site/auth/links/confirm-email-page.tsx')),
+  page(VERIFY_EMAIL_PATH, PERSONAL, async () => ({
+    Component: (await import('./site/auth/links/link-pages.tsx')).VerifyEmail,
+  })),
+  page(CONFIRM_EMAIL_PATH, PERSONAL, async () => ({
+    Component: (await import('./site/auth/links/link-pages.tsx')).ConfirmEmail,
+  })),
   page(
     INVITATION_PATH,
     { ...PERSONAL, ...FRENCH },

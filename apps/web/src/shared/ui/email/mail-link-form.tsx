@@ -5,7 +5,7 @@ import { type FormSchema, useForm } from '../form/use-form.ts'
 import { Paragraph } from '../text/paragraph.tsx'
 
 /** Token of an email link, with the address it belongs to. */
-interface Proof {
+export interface Proof {
   email: string
   token: string
 }
