@@ -10,7 +10,7 @@ import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { refresh } from '../lib/edit/entity.ts'
 import { artists } from './artists.ts'
-import styles from './dates-dialog.module.css'
+import fields from '../ui/form/fields.module.css'
 
 const datesQuery = (admin: AdminClient, id: number) =>
   queryOptions({
@@ -70,6 +70,7 @@ function DatesForm({
   const titles = Map.groupBy(dates, ({ title }) => title)
   return (
     <form
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         mutate()
@@ -77,7 +78,7 @@ function DatesForm({
     >
       {dates.length === 0 && <p>Aucune date à venir.</p>}
       {[...titles].map(([title, evenings]) => (
-        <fieldset key={title} className={styles.show}>
+        <fieldset key={title} className={fields.field}>
           <legend>{title}</legend>
           {evenings.length > 1 && (
             <label>

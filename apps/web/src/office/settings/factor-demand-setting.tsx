@@ -69,7 +69,7 @@ function Team({ team, onReset }: { team: readonly Member[]; onReset: () => void 
     <>
       <ul className={styles.texts}>
         {team.map((member) => (
-          <li key={member.id}>
+          <li key={member.id} className="split">
             <span>
               <b>{member.name}</b>
               {member.hasSecondFactor ? ' : second facteur en place' : ' : mot de passe seul'}

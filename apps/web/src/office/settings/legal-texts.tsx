@@ -61,7 +61,7 @@ function TextRow({ text }: { text: Text }) {
   const query = useQuery(settingQuery(text, useAdmin()))
   const { data } = query
   return (
-    <li>
+    <li className="split">
       <span>
         <b>{text.label}</b>
         {data && ` : ${stateOf(data)}`}

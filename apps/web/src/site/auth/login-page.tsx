@@ -63,7 +63,7 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
         />
         <PasswordField name="password" autoComplete="current-password" />
         <div className={styles.row}>
-          <label className={forms.check}>
+          <label>
             <input type="checkbox" name="remember" />
             {t('Rester connecté')}
           </label>

@@ -36,7 +36,7 @@ export function PaymentIncidents() {
     <Part title="Paiements à vérifier">
       <ul className={styles.texts}>
         {open.map(({ id, kind, amountCents, paymentId, detail, createdAt }) => (
-          <li key={id}>
+          <li key={id} className="split">
             <span>
               {WORDS[kind]} : {price(amountCents)}, {moment(createdAt)}
               {paymentId !== '' && ` (Stripe : ${paymentId})`}

@@ -55,7 +55,7 @@ export function RestorationSetting() {
       )}
       <ul className={styles.texts}>
         {restoration.held.map(({ kind, count }) => (
-          <li key={kind}>
+          <li key={kind} className="split">
             <span>{WORDS[kind](count)}</span>
             <span>
               {kind === 'refunds' && (

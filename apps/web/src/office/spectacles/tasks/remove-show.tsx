@@ -83,7 +83,7 @@ function AskFirst({ show, onClose }: Omit<RemoveShowProps, 'onCancelDate'>) {
         <fieldset className={fields.choice}>
           <legend>Dates à supprimer</legend>
           {SCOPE_OPTIONS.map(({ value, label }) => (
-            <label key={value} className={fields.check}>
+            <label key={value}>
               <input
                 type="radio"
                 name="dates"

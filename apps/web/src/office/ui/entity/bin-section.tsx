@@ -54,7 +54,7 @@ interface BinnedProps {
 }
 
 const Binned = ({ label, deletedAt, isBusy, onRestore }: BinnedProps) => (
-  <li>
+  <li className="split">
     <span>
       {label}
       {deletedAt !== null && <small>supprimé le {moment(deletedAt)}</small>}

@@ -139,7 +139,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
   const { described, error, hintId, errorId } = useDescribed(name, hint !== undefined)
   return (
     <div className={styles.field}>
-      <label className={styles.check}>
+      <label>
         <input type="checkbox" {...described} {...register(name)} />
         {label}
       </label>
@@ -170,7 +170,7 @@ export function ChoiceField({
         {hint}
       </Note>
       {options.map(({ value, label }) => (
-        <label key={value} className={styles.check}>
+        <label key={value}>
           <input type={type} value={value} {...register(name)} />
           {label}
         </label>

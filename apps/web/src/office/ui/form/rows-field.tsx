@@ -38,9 +38,7 @@ export function RowsField<Row extends FieldValues>(props: RowsFieldProps<Row>) {
       className={fields.field}
       aria-describedby={message === undefined ? undefined : errorId}
     >
-      <legend>
-        <strong>{label}</strong>
-      </legend>
+      <legend>{label}</legend>
       <p className={fields.hint}>{hint}</p>
       {rows.fields.map(({ id }, index) => (
         <fieldset key={id} className={fields.field}>

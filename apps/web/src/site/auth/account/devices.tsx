@@ -34,7 +34,7 @@ function Device({ device }: { device: Session }) {
     changes: [authQueries.sessions(api).queryKey],
   })
   return (
-    <li>
+    <li className="split">
       <p>
         <strong>{name}</strong>
         <br />

@@ -13,7 +13,6 @@ import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { bookingsOf } from '#site/reservations/bookings/bookings.ts'
 import { reservationsQueries } from '#site/reservations/reservations.queries.ts'
-import forms from '#shared/ui/form/form.module.css'
 import styles from './account.module.css'
 
 const FILE = 'mes-donnees.json'
@@ -100,7 +99,7 @@ function LeavingForm({ user }: { user: Pick<User, 'id'> }) {
       )}
       <Form state={state} action={t('Supprimer définitivement')} look="line">
         {held.length > 0 && (
-          <label className={forms.check}>
+          <label>
             <input type="checkbox" name="giveBackSeats" />{' '}
             {typeset(
               t(
