@@ -51,9 +51,18 @@ const ReservationItem = named('ReservationItem', {
     .nullable()
     .meta({ description: 'Who cancelled it; null: not cancelled, or unknown' })
     .register(fallback, { value: null }),
+  changed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Changed for seats of another date or tarif, an order of their own' }),
   refundCents: z.int().nonnegative().meta({
     description: 'Refund for seats of its date, all tarifs together',
   }),
+  voucherBackCents: z
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'Given back onto gift cards' }),
   movedFrom: z
     .string()
     .nullable()

@@ -79,11 +79,33 @@ describe('seats that a gift card has paid', () => {
     expect(await letter('seats-given-back')).toMatch(/C’est payé : 15 €/)
     expect(await letter('seats-given-back')).not.toMatch(/À régler/)
     expect(await balanceOf(voucherId)).toBe(4500)
+    const seen = async () => (await own.status({ params })).items
+    expect(await seen()).toMatchObject([{ voucherBackCents: 3000, cancelled: false }])
 
     await own.cancel({ params })
+    expect(await seen()).toMatchObject([{ voucherBackCents: 4500, changed: false }])
     expect(await letter('seats-given-back')).toContain(ON_THE_CARD.replace('30', '15'))
     expect(await letter('seats-given-back')).toMatch(/Votre billet n’est plus valable\. /)
     expect(await balanceOf(voucherId)).toBe(6000)
+  })
+})
+
+describe('seats that a gift card has paid and that are changed for a cheaper date', () => {
+  it('are changed in their owner’s eyes, not cancelled, and only the difference goes back', async () => {
+    const { spectacleId, reservationId } = await paidByVoucher(2)
+    const { id: cheaper } = await aBookableShow({ date: inDays(12), priceCents: 1000 })
+    const params = { id: reservationId }
+    const body = { spectacleId, quantity: 2, to: { spectacleId: cheaper } }
+
+    const { reservationId: id } = await own.change({ params, body })
+
+    expect(await own.status({ params })).toMatchObject({
+      items: [{ changed: true, cancelledBy: null, voucherBackCents: 1000 }],
+    })
+    expect(await own.status({ params: { id } })).toMatchObject({
+      items: [{ changed: false, quantity: 2, voucherBackCents: 0 }],
+      voucherCents: 2000,
+    })
   })
 })
 

@@ -1,7 +1,17 @@
-import { englishEuros } from '#platform/english.ts'
-import { type Booker, hasLink, type MoneyBack } from './reservation-words.ts'
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
+import { englishEuros, seatsInEnglish } from '#platform/english.ts'
+import type { PrintedTicket } from '#platform/tickets/printed-ticket.ts'
+import { type Booker, hasLink, type MoneyBack, moneyBack } from './reservation-words.ts'
 
 // What several emails about bookings say in English; as reservation-words.ts has it in French.
+
+const BACK: Record<keyof MoneyBack, (euros: string) => string> = {
+  backCents: (euros) => `We refund you ${euros}; you have nothing to do.`,
+  voucherCents: (euros) =>
+    `The ${euros} paid by your gift card go back onto it; you have nothing to do.`,
+  byHandCents: (euros) =>
+    `We give you ${euros} back the way you paid: come to the box office or call us.`,
+}
 
 export const english = {
   programme: { label: 'See the programme', url: '/en/spectacles' },
@@ -26,26 +36,17 @@ export const english = {
       : 'You cannot come that day? Give your seats back from your account.'
   },
 
-  moneyBack({ backCents, voucherCents, byHandCents }: MoneyBack): string[] {
-    const lines: string[] = []
-    if (backCents > 0) {
-      lines.push(`We refund you ${englishEuros(backCents)}; you have nothing to do.`)
-    }
-    if (voucherCents > 0) {
-      const euros = englishEuros(voucherCents)
-      lines.push(`The ${euros} paid by your gift card go back onto it; you have nothing to do.`)
-    }
-    if (byHandCents > 0) {
-      const euros = englishEuros(byHandCents)
-      lines.push(`We give you ${euros} back the way you paid: come to the box office or call us.`)
-    }
-    return lines
-  },
+  moneyBack: (money: MoneyBack): string[] => moneyBack(money, BACK, englishEuros),
 
   moneyBackOr(money: MoneyBack): string[] {
     const lines = english.moneyBack(money)
     return lines.length > 0 ? lines : ['You have nothing to pay and nothing to do.']
   },
+
+  kept: ({ title, when, lieu, seats, tarif, code }: PrintedTicket) => [
+    `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
+    { ticketCode: code },
+  ],
 
   payment(totalCents: number, isPaid: boolean): string {
     if (totalCents === 0) return 'Your seats are free: there is nothing to pay.'

@@ -1,5 +1,7 @@
+import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
 import { roundEuros } from '#platform/french.ts'
+import { placesOf, type PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 
 // Shared data and sentences of emails about bookings.
 
@@ -94,31 +96,29 @@ export const WAYS_BACK = ['backCents', 'voucherCents', 'byHandCents'] as const
 
 export const NOTHING_BACK: MoneyBack = { backCents: 0, voucherCents: 0, byHandCents: 0 }
 
-export function moneyBack({ backCents, voucherCents, byHandCents }: MoneyBack): string[] {
-  const lines: string[] = []
-  if (backCents > 0) {
-    lines.push(`Nous vous remboursons ${roundEuros(backCents)}, sans que vous ayez rien à faire.`)
-  }
-  if (voucherCents > 0) {
-    const euros = roundEuros(voucherCents)
-    lines.push(
-      `Les ${euros} payés par votre bon cadeau y reviennent, sans que vous ayez rien à faire.`,
-    )
-  }
-  if (byHandCents > 0) {
-    const euros = roundEuros(byHandCents)
-    lines.push(
-      `Nous vous rendons ${euros} comme vous les avez réglés : passez au guichet ou appelez-nous.`,
-    )
-  }
-  return lines
+const BACK: Record<keyof MoneyBack, (euros: string) => string> = {
+  backCents: (euros) => `Nous vous remboursons ${euros}, sans que vous ayez rien à faire.`,
+  voucherCents: (euros) =>
+    `Les ${euros} payés par votre bon cadeau y reviennent, sans que vous ayez rien à faire.`,
+  byHandCents: (euros) =>
+    `Nous vous rendons ${euros} comme vous les avez réglés : passez au guichet ou appelez-nous.`,
 }
+
+/** One sentence for each way in which money goes back. */
+export const moneyBack = (money: MoneyBack, back = BACK, inWords = roundEuros): string[] =>
+  WAYS_BACK.filter((way) => money[way] > 0).map((way) => back[way](inWords(money[way])))
 
 /** The same; where nothing was paid, that there is nothing to do. */
 export function moneyBackOr(money: MoneyBack): string[] {
   const lines = moneyBack(money)
   return lines.length > 0 ? lines : ['Vous n’avez rien à payer ni rien à faire.']
 }
+
+/** The seats that stay, with their code. */
+export const kept = ({ title, when, lieu, seats, tarif, code }: PrintedTicket) => [
+  `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
+  { ticketCode: code },
+]
 
 export function payment(totalCents: number, isPaid: boolean): string {
   if (totalCents === 0) return 'Vos places sont gratuites : il n’y a rien à régler.'

@@ -11,6 +11,7 @@ export const orders = {
   'Aucune autre date n’est en vente pour le moment.': 'No other date is on sale at the moment.',
   'Changer de date ou de tarif': 'Change the date or the price',
   'Changer {seats}': 'Change {seats}',
+  Changée: 'Changed',
   'Combien de places': 'How many seats',
   'Confirmer mes places': 'Confirm my seats',
   Confirmée: 'Confirmed',
@@ -39,6 +40,7 @@ export const orders = {
   Réglé: 'Paid',
   'Réglé par bon cadeau': 'Paid by gift card',
   'Remboursé sur votre carte : {price}.': 'Refunded to your card: {price}.',
+  'Remis sur votre bon cadeau : {price}.': 'Given back onto your gift card: {price}.',
   'Recevoir mes billets': 'Send me my tickets',
   'Rendre mes places': 'Give my seats back',
   'Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.':

@@ -32,6 +32,18 @@ const seatUsedAt = (seat: Prisma.Sql) => Prisma.sql`
 const settled = (means: SettlementMeans) => Prisma.sql`
   coalesce((select sum(m.amount_cents) from settlements m where m.ticket_id = t.id and m.means = ${means}), 0)`
 
+/** Of `tickets t`: given back onto gift cards; what another order got in the same transaction went there with its seats. */
+const BACK_ON_VOUCHERS = Prisma.sql`
+  (select coalesce(sum(-m.amount_cents), 0) from settlements m
+    where m.voucher_id in (select voucher_id from settlements where ticket_id = t.id)
+      and case when m.amount_cents < 0 then m.ticket_id = t.id else exists (
+        select from settlements o where o.ticket_id = t.id and o.amount_cents < 0
+          and o.voucher_id = m.voucher_id and o.created_at = m.created_at) end)`
+
+/** Of `tickets t` and `reservations r`: released with the order that its seats moved to. */
+const WAS_CHANGED = Prisma.sql`
+  exists (select from reservations n where n.part_of = coalesce(r.part_of, r.id) and n.created_at = t.released_at)`
+
 /** A booking's columns; wallet passes depend on the configuration instead. */
 const Row = Reservation.omit({ wallets: true })
 type Row = z.infer<typeof Row>
@@ -64,6 +76,7 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> =>
       'cancelledBy', case when t.released_at is not null then t.released_by when s.status = 'annulé' then 'salle' end,
       'refundCents', (select coalesce(sum(f.amount_cents), 0) from refunds f
         where f.reservation_id = r.id and f.spectacle_id = s.id),
+      'changed', ${WAS_CHANGED}, 'voucherBackCents', ${BACK_ON_VOUCHERS},
       'movedFrom', case when not is_date_tba(s) then to_char(s.put_off_from, 'YYYY-MM-DD"T"HH24:MI') end,
       'isDateTba', is_date_tba(s), 'reason', public_reason(s),
       'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})

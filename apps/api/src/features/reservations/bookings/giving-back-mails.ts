@@ -1,4 +1,3 @@
-import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import * as z from 'zod'
 import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
@@ -8,6 +7,7 @@ import {
   bookerFields,
   englishSubjectOf,
   goOn,
+  kept,
   type MoneyBack,
   moneyBack,
   moneyBackFields,
@@ -49,10 +49,7 @@ export const seatsGivenBack = mailTemplate({
         ),
         ...(reason ? [`Ce que nous avons à vous en dire : ${reason}`] : []),
         ...moneyBack(rest),
-        ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
-          `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}, ${lieu}. Le code reste le même : ${groupedCode(code)}`,
-          { ticketCode: code },
-        ]),
+        ...staying.flatMap(kept),
         staying.length > 0 ? payment(totalCents, isPaid) : over(rest),
         staying.length > 0 ? seeBooking(rest) : goOn(true, rest.url),
       ],
@@ -72,10 +69,7 @@ export const seatsGivenBack = mailTemplate({
         ),
         ...(reason ? [`What we have to say about it: ${reason}`] : []),
         ...english.moneyBack(rest),
-        ...staying.flatMap(({ title, when, lieu, seats, tarif, code }) => [
-          `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}, ${lieu}. The code stays the same: ${groupedCode(code)}`,
-          { ticketCode: code },
-        ]),
+        ...staying.flatMap(english.kept),
         staying.length > 0 ? english.payment(totalCents, isPaid) : overInEnglish(rest),
         staying.length > 0 ? english.seeBooking(rest) : english.programme,
       ],

@@ -8,6 +8,7 @@ import { english } from '../english-words.ts'
 import {
   bookerFields,
   englishSubjectOf,
+  kept,
   type MoneyBack,
   moneyBack,
   moneyBackFields,
@@ -45,10 +46,7 @@ export const seatsChanged = mailTemplate({
         `À la place : ${ticket.title}, ${ticket.when}, ${ticket.lieu} : ${placesOf(ticket.seats, ticket.tarif)}. À l’entrée, montrez ce code : ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
         ...moneyLines(rest),
-        ...staying.flatMap(({ seats, tarif, title, when, code }) => [
-          `Vous gardez ${placesOf(seats, tarif)} pour ${title}, ${when}. Le code reste le même : ${groupedCode(code)}`,
-          { ticketCode: code },
-        ]),
+        ...staying.flatMap(kept),
         seeBooking(rest),
       ],
       tickets: [ticket, ...staying, ...former],
@@ -62,10 +60,7 @@ export const seatsChanged = mailTemplate({
         `Instead: ${ticket.title}, ${ticket.when}, ${ticket.lieu}: ${seatsInEnglish(ticket.seats, ticket.tarif)}. Show this code at the door: ${groupedCode(ticket.code)}`,
         { ticketCode: ticket.code },
         ...moneyInEnglish(rest),
-        ...staying.flatMap(({ seats, tarif, title, when, code }) => [
-          `You keep ${seatsInEnglish(seats, tarif)} for ${title}, ${when}. The code stays the same: ${groupedCode(code)}`,
-          { ticketCode: code },
-        ]),
+        ...staying.flatMap(english.kept),
         english.seeBooking(rest),
       ],
       tickets: [ticket, ...staying, ...former],

@@ -17,10 +17,13 @@ export interface Booking extends Item {
 }
 
 /** Status of a booking as its customer sees it. */
-export type BookingState = 'Confirmée' | 'Annulée' | 'Expirée' | 'Utilisée'
+export type BookingState = 'Confirmée' | 'Annulée' | 'Changée' | 'Expirée' | 'Utilisée'
 
-export function stateOf({ reservation: { status }, cancelled, ticket }: Booking): BookingState {
+export function stateOf(booking: Booking): BookingState {
+  const { cancelled, changed, ticket } = booking
+  const { status } = booking.reservation
   if (status === 'expired') return 'Expirée'
+  if (changed) return 'Changée'
   if (cancelled || status === 'cancelled') return 'Annulée'
   return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
 }
@@ -34,7 +37,7 @@ export const paidOf = ({ paid, quantity, price_cents, reservation }: Booking) =>
   }
 
 export const isOver = (booking: Booking): boolean =>
-  ['Annulée', 'Expirée'].includes(stateOf(booking))
+  ['Annulée', 'Changée', 'Expirée'].includes(stateOf(booking))
 
 /** A cancellation by the venue is announced, as the customer may still be planning to come. */
 const isNews = ({ cancelledBy }: Booking): boolean => cancelledBy === 'salle'

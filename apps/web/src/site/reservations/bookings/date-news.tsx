@@ -16,6 +16,7 @@ type Item = Reservation['items'][number]
 /** Cancellation or postponement of a booked date: reason, refund and other dates. */
 export function DateNews({ item }: { item: Item }) {
   const { cancelledBy, isDateTba, movedFrom, reason, refundCents } = item
+  const { voucherBackCents = 0 } = item
   const isOn = cancelledBy === null
   const isMoved = isOn && movedFrom !== null
   return (
@@ -36,6 +37,11 @@ export function DateNews({ item }: { item: Item }) {
       {refundCents > 0 && (
         <Paragraph>
           {t('Remboursé sur votre carte : {price}.', { price: price(refundCents) })}
+        </Paragraph>
+      )}
+      {voucherBackCents > 0 && (
+        <Paragraph>
+          {t('Remis sur votre bon cadeau : {price}.', { price: price(voucherBackCents) })}
         </Paragraph>
       )}
       {(cancelledBy === 'salle' || isMoved || (isOn && isDateTba)) && <OtherEvenings of={item} />}

@@ -45,16 +45,17 @@ describe('what somebody has booked', () => {
       at(inDays(30), 'Plus tard'),
       at(inDays(-30), 'Hier'),
       at(inDays(3), 'Bientôt'),
-      at(inDays(5), 'Annulé', { cancelled: true }),
+      at(inDays(5), 'Annulé', { cancelled: true, voucherBackCents: 3000 }),
+      at(inDays(4), 'Changé', { cancelled: true, changed: true }),
     ])
 
-    const fold = (await screen.findByText('Passées ou annulées (2)')).closest('details')
+    const fold = (await screen.findByText('Passées ou annulées (3)')).closest('details')
 
-    const titles = ['Bientôt', 'Plus tard', 'Annulé', 'Hier']
+    const titles = ['Bientôt', 'Plus tard', 'Annulé', 'Changé', 'Hier']
     const headings = screen.getAllByRole('heading', { level: 3, hidden: true })
     expect(headings.map(({ textContent }) => textContent)).toEqual(titles)
     expect(fold).not.toHaveAttribute('open')
-    expect(fold).toHaveTextContent('Annulée')
+    expect(fold).toHaveTextContent(/Annulée.*Remis sur votre bon cadeau : 30\s€.*Changée/)
   })
 
   it('keeps what the team cancelled in sight: who, why, what comes back, and other dates', async () => {
