@@ -40,6 +40,14 @@ const aPlan = async () => {
   return ticket
 }
 
+/** Ticket of a party without an account. */
+const aGuest = async () => {
+  const ticket = await aTicket()
+  const data = { userId: null, guestName: 'Zoé' }
+  await db.reservation.updateMany({ where: { tickets: { some: { id: ticket.id } } }, data })
+  return ticket
+}
+
 /** @returns the ticket code of a sale at the door */
 async function bookAs(by: string, id: number): Promise<unknown> {
   const { body } = await http
@@ -248,6 +256,7 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/reservations/parties/:id/repayment': { prepare: aRepayment },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
   'POST /api/admin/reservations/parties/:id/confirm': { prepare: anOption },
+  'POST /api/admin/reservations/parties/:id/contact': { prepare: aGuest, body: { name: 'Zoé H.' } },
   'POST /api/admin/reservations/parties': {
     prepare: anEvening,
     body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),

@@ -34,6 +34,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   listedAs: 'Hondt Zoé',
   email: 'zoe@exemple.fr',
   phone: null,
+  hasAccount: true,
   seats: 2,
   price_cents: 1500,
   payment: 'porte',

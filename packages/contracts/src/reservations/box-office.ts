@@ -11,7 +11,7 @@ import {
 } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
-import { Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
+import { BookingContact, Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
 import { groupSeats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import {
   DATES_PAGE_SIZE,
@@ -54,6 +54,7 @@ export const Party = named('Party', {
   listedAs: z.string().meta({ description: 'The same with the family name first' }),
   email: z.string().nullable().meta({ description: 'Recipient of its tickets; null: none' }),
   phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
+  hasAccount: z.boolean(),
   seats: z.int().positive(),
   tarifName: z.string().meta({ description: 'Name at the time of booking; empty: full price' }),
   price_cents: count.meta({ description: 'Of one seat' }),
@@ -209,6 +210,15 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
     params: Id,
     response: z.object({ message: z.string() }),
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
+  },
+  correctContact: {
+    path: '/api/admin/reservations/parties/:id/contact',
+    summary:
+      'Correct the contact of a booking without an account; a new address gets the tickets, and the links of the former one end',
+    params: Id,
+    body: BookingContact,
+    response: Party,
+    errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },
   confirmParty: {
     path: '/api/admin/reservations/parties/:id/confirm',

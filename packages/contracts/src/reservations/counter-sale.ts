@@ -6,11 +6,17 @@ import { tarifKey } from '../tarifs/tarifs.ts'
 import { groupSeats, seats, spectacleId } from './reservation.ts'
 import { COUNTER_PAYMENTS, GIVE_ERRORS } from './reservations.constants.ts'
 
-const guest = {
-  spectacleId,
-  name: displayText(1, 100, 'Un nom est requis'),
-  email: email.nullish().transform((address) => address ?? null),
-}
+const name = displayText(1, 100, 'Un nom est requis')
+const address = email.nullish().transform((typed) => typed ?? null)
+const phone = displayText(0, 30, '30 caractères au plus')
+  .nullish()
+  .transform((typed) => typed || null)
+
+/** Of a booking without an account; without an address its tickets are not mailed. */
+export const BookingContact = z.strictObject({ name, email: address, phone })
+export type BookingContact = z.output<typeof BookingContact>
+
+const guest = { spectacleId, name, email: address }
 
 export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>
@@ -21,9 +27,7 @@ export const CounterSale = z.strictObject({
   quantity: groupSeats,
   tarif: tarifKey.optional().meta({ description: 'At the full price without it' }),
   code: Code.optional().meta({ description: 'A promo code, which this booking uses' }),
-  phone: displayText(0, 30, '30 caractères au plus')
-    .nullish()
-    .transform((number) => number || null),
+  phone,
   payment: z.enum(COUNTER_PAYMENTS).meta({ description: 'At the door (`porte`), or here and now' }),
   optionUntil: Day.nullish()
     .transform((day) => day ?? null)

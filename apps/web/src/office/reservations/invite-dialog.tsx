@@ -4,8 +4,9 @@ import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
-import { OPTIONAL, select, text } from '../ui/form/field-table.tsx'
+import { select } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { CONTACT_FIELDS } from './contact-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
 
@@ -17,19 +18,9 @@ const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
 /** Default number of seats: most parties are couples. */
 const USUAL = '2'
 
-/** Customer fields of a box-office booking. */
-export const GUEST_FIELDS = {
-  name: text('Nom', { required: true, autoComplete: 'off', maxLength: 100 }),
-  email: text('Email', {
-    after: OPTIONAL,
-    hint: 'Le billet y est envoyé ; sans adresse, le nom suffit à l’entrée.',
-    type: 'email',
-    autoComplete: 'off',
-  }),
-}
-
 const FIELDS = {
-  ...GUEST_FIELDS,
+  name: CONTACT_FIELDS.name,
+  email: CONTACT_FIELDS.email,
   quantity: select('Places', QUANTITIES, USUAL),
 }
 

@@ -8,6 +8,7 @@ import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { ChangeDialog } from './money/change-dialog.tsx'
 import { InvoiceDialog } from './money/invoice-dialog.tsx'
 import { LinkDialog } from './money/link-dialog.tsx'
@@ -24,7 +25,7 @@ type Column = (typeof COLUMNS)[number] | 'Date'
 const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
-  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link' | 'invoice'
+  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link' | 'invoice' | 'correct'
   party: Party
 }
 
@@ -49,6 +50,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
         isPast={isGone}
       />
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
+      {task?.kind === 'correct' && <ContactDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
       {task?.kind === 'change' && <ChangeDialog party={task.party} onClose={close} />}
       {task?.kind === 'invoice' && <InvoiceDialog party={task.party} onClose={close} />}
@@ -95,7 +97,7 @@ interface ActionsProps {
 /** Actions of a party; none once it is checked in or cancelled. */
 function Actions({ party, onTask }: ActionsProps) {
   const { resend, confirm, repay, keep } = useBoxOfficeTasks()
-  const { state, email, phone, optionUntil, cancelAt } = party
+  const { state, email, phone, hasAccount, optionUntil, cancelAt } = party
   const isConfirmed = state === 'confirmée'
   const mayResend = email !== null && (isConfirmed || state === 'entrée')
   const owed = owedTo(party)
@@ -132,6 +134,9 @@ function Actions({ party, onTask }: ActionsProps) {
         </MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
+      {!hasAccount && (isConfirmed || optionUntil !== null) && (
+        <MenuItem onSelect={() => onTask('correct')}>Corriger les coordonnées…</MenuItem>
+      )}
       {cancelAt === null && (isConfirmed || state === 'en attente') && (
         <MenuItem onSelect={() => onTask('cancel')}>Annuler la réservation…</MenuItem>
       )}

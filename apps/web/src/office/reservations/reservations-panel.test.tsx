@@ -304,6 +304,35 @@ describe('what the team does with a booking', () => {
     expect(screen.queryByRole('menuitem', { name: 'Renvoyer les billets' })).toBeNull()
   })
 
+  it('is to correct an address that was misheard, unless it is an account’s', async () => {
+    const CORRECT = on(routes.reservations.correctContact, { id: 41 })
+    const nora = aParty({
+      id: 41,
+      name: 'Nora Pinson',
+      listedAs: 'Nora Pinson',
+      hasAccount: false,
+    })
+    const { sentTo } = await open([
+      on(routes.reservations.boxOfficeDate, { id: 12 }).reply({
+        date: soon,
+        parties: [aParty(), nora],
+      }),
+      CORRECT.reply(nora),
+    ])
+    await choose('Nora Pinson', 'Corriger les coordonnées…')
+    const form = within(await screen.findByRole('dialog'))
+    expect(form.getByLabelText('Nom')).toHaveValue('Nora Pinson')
+    await userEvent.clear(form.getByLabelText('Email (facultatif)'))
+    await userEvent.type(form.getByLabelText('Email (facultatif)'), 'nora@exemple.fr')
+    await userEvent.click(form.getByRole('button', { name: 'Corriger' }))
+
+    expect(await screen.findByText('Coordonnées corrigées')).toBeInTheDocument()
+    const body = { name: 'Nora Pinson', phone: null, email: 'nora@exemple.fr' }
+    expect(sentTo(CORRECT)).toEqual([body])
+    await userEvent.click((await row('Hondt Zoé')).getByRole('button', { name: /^Plus/ }))
+    expect(screen.queryByRole('menuitem', { name: /^Corriger/ })).toBeNull()
+  })
+
   it('is nothing for seats that went back', async () => {
     await open([
       on(routes.reservations.boxOfficeDate, { id: 12 }).reply({

@@ -9,15 +9,13 @@ import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
-import { GUEST_FIELDS } from '../invite-dialog.tsx'
+import { CONTACT_FIELDS, contactOf } from '../contact-dialog.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 const FIELDS = {
-  name: GUEST_FIELDS.name,
+  ...CONTACT_FIELDS,
   quantity: whole('Places', { min: 1, blank: '2' }),
-  phone: text('Téléphone', { after: OPTIONAL, type: 'tel', autoComplete: 'off', maxLength: 30 }),
-  email: GUEST_FIELDS.email,
   code: text('Code promo', {
     after: OPTIONAL,
     autoComplete: 'off',
@@ -48,12 +46,10 @@ const fieldsOf = (date: BoxOfficeDate) => ({
 })
 
 const toBody = (sale: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
-  name: sale.name,
+  ...contactOf(sale),
   quantity: Number(sale.quantity),
   ...(sale.tarif !== '' && { tarif: sale.tarif }),
   ...(sale.code.trim() !== '' && { code: asCode(sale.code) }),
-  phone: sale.phone.trim() || null,
-  email: sale.email.trim() || null,
   payment: sale.payment,
   optionUntil: sale.optionUntil || null,
 })

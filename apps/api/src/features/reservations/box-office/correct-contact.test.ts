@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../../test/builders.ts'
+import { mailbox } from '../../../../test/mail/mailbox.ts'
+import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
+import { bookings } from '../../../../test/reservations/bookings.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+
+const app = await createTestApp()
+const { db, visitor } = app
+const { aBookableShow } = bookings(app)
+const { admin, book } = await bookerFixtures(app)
+const { mailsTo, lastToken } = mailbox(app)
+const { reservations } = app.as(admin)
+
+type Sale = Parameters<typeof reservations.sell>[0]['body']
+
+const sell = async (more: Partial<Sale>) => {
+  const { id: spectacleId } = await aBookableShow({ date: inDays(9) })
+  const body = { spectacleId, quantity: 2, name: 'Nora Pinson', payment: 'porte' as const, ...more }
+  return reservations.sell({ body })
+}
+
+const correct = (id: number, more: { email?: string | null; name?: string; phone?: string }) =>
+  reservations.correctContact({ params: { id }, body: { name: 'Nora Pinson', ...more } })
+
+const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
+
+describe('an address that was misheard on the telephone', () => {
+  it('is corrected: the tickets go to the right one, and nobody opens the order from the wrong one', async () => {
+    const { id, code, reservationId } = await sell({ email: 'nora.pinsson@exemple.fr' })
+    const token = await lastToken('nora.pinsson@exemple.fr')
+
+    const party = await correct(id, { email: 'nora.pinson@exemple.fr' })
+
+    expect(party).toMatchObject({ id, code, email: 'nora.pinson@exemple.fr', hasAccount: false })
+    expect(await templatesTo('nora.pinson@exemple.fr')).toEqual(['reservation-confirmed'])
+    const own = await lastToken('nora.pinson@exemple.fr')
+    expect(await visitor.guestOrders.look({ body: { token: own } })).toMatchObject({
+      items: [{ quantity: 2 }],
+    })
+    await expect(visitor.guestOrders.look({ body: { token } })).rejects.toMatchObject({
+      code: 'LIEN_INVALIDE',
+    })
+    expect(await templatesTo('nora.pinsson@exemple.fr')).toHaveLength(1)
+    const reprints = await db.operation.count({ where: { reservationId, kind: 'réimpression' } })
+    expect(reprints).toBe(2)
+  })
+
+  it('is given later, where there was none, and taken away', async () => {
+    const { id } = await sell({ phone: '06 12 34 56 78' })
+
+    const party = await correct(id, { email: 'plus.tard@exemple.fr' })
+
+    expect(party).toMatchObject({ email: 'plus.tard@exemple.fr', phone: null })
+    expect(await templatesTo('plus.tard@exemple.fr')).toEqual(['reservation-confirmed'])
+    expect(await correct(id, {})).toMatchObject({ email: null, name: 'Nora Pinson' })
+  })
+
+  it('of an option gets the link that confirms it', async () => {
+    const optionUntil = inDays(5).toISOString().slice(0, 10)
+    const { id } = await sell({ email: 'faux@exemple.fr', optionUntil })
+
+    await correct(id, { email: 'juste@exemple.fr' })
+
+    const token = await lastToken('juste@exemple.fr')
+    await visitor.guestOrders.answer({ body: { token, answer: 'confirmer' } })
+    expect(await templatesTo('juste@exemple.fr')).toEqual(['option-held', 'reservation-confirmed'])
+  })
+})
+
+describe('a name or a number', () => {
+  it('is corrected without any email, in the list of the evening and without a name in the journal', async () => {
+    const { id, reservationId, spectacle } = await sell({ email: 'leo@exemple.fr' })
+
+    await correct(id, { name: 'Léo Pinson', phone: '07 00 00 00 00', email: 'leo@exemple.fr' })
+
+    const { parties } = await reservations.boxOfficeDate({ params: { id: spectacle.id } })
+    expect(parties).toMatchObject([{ name: 'Léo Pinson', phone: '07 00 00 00 00' }])
+    expect(await templatesTo('leo@exemple.fr')).toHaveLength(1)
+    const journal = await db.auditEntry.findMany({ where: { entityId: reservationId } })
+    expect(JSON.stringify(journal)).toContain('corrigées')
+    expect(JSON.stringify(journal)).not.toContain('Pinson')
+  })
+
+  it('of an account is the account’s own, and of a cancelled booking stays', async () => {
+    const { id: showId } = await aBookableShow({ date: inDays(9) })
+    const { reservationId } = await book(showId)
+    const own = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    const gone = await sell({})
+    await db.$executeRaw`update tickets set released_at = now() where id = ${gone.id}`
+
+    await expect(correct(own.id, { name: 'Autre' })).rejects.toMatchObject({
+      code: 'REQUETE_INVALIDE',
+    })
+    await expect(correct(gone.id, { name: 'Autre' })).rejects.toMatchObject({
+      code: 'RESERVATION_CLOSE',
+    })
+  })
+})
