@@ -4,6 +4,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { cropOf, offsetOf, type View, viewAt } from './crop.ts'
 import type { UploadKind } from './use-upload.ts'
+import fields from '../ui/form/fields.module.css'
 import styles from './crop-dialog.module.css'
 
 const FORMATS = [
@@ -43,7 +44,7 @@ export function CropDialog({ file, kind, ratio, onCrop, onKeepWhole, onClose }: 
       onClose={onClose}
     >
       <Stage file={file} view={view} onView={setView} />
-      <fieldset className={styles.formats}>
+      <fieldset className={fields.choice}>
         <legend>Format</legend>
         {FORMATS.map(({ label, format }) => (
           <label key={label}>

@@ -10,6 +10,7 @@ import type { Field } from '../lib/edit/fields.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type UploadKind, useUpload } from './use-upload.ts'
+import fields from '../ui/form/fields.module.css'
 import frame from '../ui/frame.module.css'
 import styles from './image-field.module.css'
 
@@ -69,7 +70,7 @@ function ImageField({ name, label, kind, folder, isRequired = false }: ImageFiel
           </div>
         )}
         <div role="alert">
-          {upload.state === 'failed' && <p className={styles.error}>{upload.message}</p>}
+          {upload.state === 'failed' && <p className={fields.error}>{upload.message}</p>}
         </div>
         {whole && upload.state !== 'sending' && (
           <Button about={whole.file.name} onClick={() => setIsCropping(true)}>

@@ -10,6 +10,7 @@ import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { clashesWith, useProgramme } from '../tasks/clashes.tsx'
 import { recurrenceOf } from './show-body.ts'
 import { type ShowValues, useShowValues } from './show-values.ts'
+import fields from '#office/ui/form/fields.module.css'
 import styles from './show-dialog.module.css'
 
 const OUTCOMES: Readonly<Record<PlannedDate['outcome'], string>> = {
@@ -70,7 +71,7 @@ export function PlannedDates({ id }: { id: number | undefined }) {
       <output>
         {ruleSentence(values)} : {countOf(data.dates)}.
         {clashing > 0 && (
-          <strong className={styles.clash}>
+          <strong className={fields.error}>
             {' '}
             {counted(clashing, 'date tombe', 'dates tombent')} en même temps qu’un autre spectacle
             de la salle.

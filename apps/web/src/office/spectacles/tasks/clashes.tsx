@@ -8,7 +8,7 @@ import { Fields, text } from '#office/ui/form/field-table.tsx'
 import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { shows } from '../shows.queries.ts'
-import styles from '../form/show-dialog.module.css'
+import fields from '#office/ui/form/fields.module.css'
 
 const USUAL_MINUTES = 60
 
@@ -53,7 +53,7 @@ export function ClashNotice(wanted: Wanted) {
   return (
     <div role="status">
       {clashes.map(({ id, title, heure_spectacle }) => (
-        <p key={id} className={styles.clash}>
+        <p key={id} className={fields.error}>
           La salle est déjà prise à cette heure : « {title} », {shortTime(heure_spectacle)}.
         </p>
       ))}
