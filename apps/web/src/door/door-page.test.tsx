@@ -222,7 +222,7 @@ describe('a ticket at the door', () => {
       [],
       '&partie=liste',
     )
-    await userEvent.type(screen.getByLabelText('Nom ou code'), 'zoe')
+    await userEvent.type(screen.getByLabelText('Nom ou code'), 'hondt zoe')
 
     expect(screen.queryByText('Paul Roux')).not.toBeInTheDocument()
     await press(/Zoé Hondt/)

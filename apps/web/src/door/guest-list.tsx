@@ -3,7 +3,7 @@ import { groupedCode } from '@espace/contracts/reservations/reservations.constan
 import { useState } from 'react'
 import { plural } from '#languages/fr/plural.ts'
 import { price } from '../shared/lib/language/french.ts'
-import { withoutAccents } from '../shared/lib/language/without-accents.ts'
+import { hasWords } from '../shared/lib/language/has-words.ts'
 import { holderOf } from './check-in/words.ts'
 import controls from './controls.module.css'
 import lists from './lists.module.css'
@@ -17,12 +17,11 @@ interface ListProps {
 export function GuestList({ tickets, onChoose }: ListProps) {
   const [wanted, setWanted] = useState('')
   const [isOpenOnly, setIsOpenOnly] = useState(false)
-  const words = withoutAccents(wanted)
-  const code = words.replaceAll(/[\s-]/g, '')
+  const code = wanted.toUpperCase().replaceAll(/[\s-]/g, '')
   const found = tickets.filter(
     (ticket) =>
-      (withoutAccents(holderOf(ticket)).includes(words) ||
-        [ticket.code, ...ticket.seatCodes].some((each) => withoutAccents(each).startsWith(code))) &&
+      (hasWords(holderOf(ticket), wanted) ||
+        [ticket.code, ...ticket.seatCodes].some((each) => each.startsWith(code))) &&
       (!isOpenOnly || (ticket.state === 'bon' && ticket.entered < ticket.seats)),
   )
   return (

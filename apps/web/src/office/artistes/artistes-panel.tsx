@@ -2,7 +2,7 @@ import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
-import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { EntityTab } from '../ui/entity/entity-tab.tsx'
@@ -30,7 +30,7 @@ function ArtistList({ artists: all, onEdit }: ArtistListProps) {
   const [removed, setRemoved] = useState<ManagedArtist>()
   const [planned, setPlanned] = useState<ManagedArtist>()
   const words = search.get('q') ?? ''
-  const found = all.filter(({ name }) => withoutAccents(name).includes(withoutAccents(words)))
+  const found = all.filter(({ name }) => hasWords(name, words))
   return (
     <>
       {all.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 
 export const FILTERS = [
   { value: 'a-venir', label: 'À venir' },
@@ -44,20 +44,17 @@ function passes(show: ManagedSpectacle, filter: string, now: number): boolean {
   }
 }
 
+const textOf = ({ title, genre, lieu, date_spectacle: day }: ManagedSpectacle): string =>
+  `${title} ${genre ?? ''} ${lieu} ${day} ${longDate(day)}`
+
 /** Filters and sorts shows; the search ignores accents and case. */
 export function filtered(
   shows: readonly ManagedSpectacle[],
   { filter, search, sort, now }: ShowFilter,
 ): ManagedSpectacle[] {
-  const words = withoutAccents(search).split(/\s+/).filter(Boolean)
-  const found = shows.filter((show) => {
-    if (!passes(show, filter, now)) return false
-    if (words.length === 0) return true
-    const text = withoutAccents(
-      `${show.title} ${show.genre ?? ''} ${show.lieu} ${show.date_spectacle} ${longDate(show.date_spectacle)}`,
-    )
-    return words.every((word) => text.includes(word))
-  })
+  const found = shows.filter(
+    (show) => passes(show, filter, now) && (search === '' || hasWords(textOf(show), search)),
+  )
   const byDate = found.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   if (sort === 'titre') return byDate.toSorted((a, b) => a.title.localeCompare(b.title, 'fr'))
   return sort === '-date' ? byDate.toReversed() : byDate

@@ -79,19 +79,23 @@ describe('the tab of the shows (§2)', () => {
     })
   })
 
-  it('finds a show by its title, whatever its accents, and sorts', async () => {
+  it('finds a show by its title, whatever its accents and ligatures, and sorts', async () => {
     await openDashboard('/dashboard?tri=titre', [
       LIST.reply([
         aManaged({ title: 'Un été', ...at(1) }),
-        aManaged({ title: 'Chéri', ...at(2) }),
+        aManaged({ title: 'Cœur à prendre', ...at(2) }),
         aManaged({ title: 'Été en ville', ...at(3) }),
       ]),
     ])
-    await userEvent.type(await screen.findByLabelText('Rechercher'), 'ETE')
+    const search = await screen.findByLabelText('Rechercher')
+    await userEvent.type(search, 'ETE')
 
     const titles = screen.getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Été en ville', 'Un été'])
     expect(screen.getByText('2 spectacles')).toBeVisible()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'coeur a prendre')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Cœur à prendre')
   })
 })
 

@@ -58,6 +58,24 @@ it('lists the gift cards with what is left on each, and what all are still worth
   expect((await rowOf('DDDD-DDDD-DDDD')).getByText('Expiré')).toBeVisible()
 })
 
+it('finds a gift card that was lost by the name that it is for, or by a part of its code', async () => {
+  await open([
+    aVoucher({ name: 'Mamie Irène' }),
+    aVoucher({ id: crypto.randomUUID(), number: 2, code: 'BBBBBBBBBBBB', name: 'Léo' }),
+  ])
+  await rowOf('ABCD-EFGH-JKMN')
+  const box = screen.getByLabelText('Rechercher un nom, un numéro ou un code')
+
+  await userEvent.type(box, 'irene mamie')
+  expect(screen.queryByText('Léo')).toBeNull()
+  expect(screen.getByText('Mamie Irène')).toBeVisible()
+
+  await userEvent.clear(box)
+  await userEvent.type(box, 'bbbb-b')
+  expect(screen.queryByText('Mamie Irène')).toBeNull()
+  expect(screen.getByText('Léo')).toBeVisible()
+})
+
 it('sells one, and shows the code that is handed over', async () => {
   const { sentTo } = await open([], [SELL.reply(aVoucher({ number: 7 }))])
   expect(await screen.findByText(/^Aucun bon vendu/)).toBeVisible()

@@ -8,9 +8,11 @@ import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { Count } from '../ui/list/list-controls.tsx'
+import { useSearchState } from '../lib/use-search-state.ts'
+import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { SellVoucherDialog } from './sell-voucher-dialog.tsx'
@@ -32,8 +34,11 @@ const BRIEF = { lead: 'Code', state: 'État', below: 'Pour', aside: 'Reste' } as
 
 export function Panel() {
   const query = useQuery(vouchersQuery(useAdmin()))
+  const { search, set } = useSearchState()
   const [isSelling, setIsSelling] = useState(false)
+  const words = search.get('q') ?? ''
   const { data } = query
+  const found = (data?.vouchers ?? []).filter((voucher) => hasWords(textOf(voucher), words))
   return (
     <Frame
       title="Bons cadeaux"
@@ -44,13 +49,26 @@ export function Panel() {
       }
     >
       <QueryStatus of={query} />
-      {data && <Count>{summaryOf(data.vouchers.length, data.outstandingCents)}</Count>}
+      {data && (
+        <Count>
+          {words === ''
+            ? summaryOf(data.vouchers.length, data.outstandingCents)
+            : `${counted(found.length, 'bon')} sur ${data.vouchers.length}`}
+        </Count>
+      )}
       {data && data.vouchers.length > 0 && (
+        <SearchBox
+          label="Rechercher un nom, un numéro ou un code"
+          value={words}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+      )}
+      {found.length > 0 && (
         <RecordsTable<Column, Voucher>
           label="Bons cadeaux"
           columns={COLUMNS}
           brief={BRIEF}
-          records={data.vouchers}
+          records={found}
           cellsOf={cellsOf}
           isPast={isPast}
         />
@@ -66,6 +84,9 @@ const summaryOf = (count: number, outstandingCents: number): string =>
         'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.',
       )
     : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${price(outstandingCents)} encore à honorer`
+
+const textOf = ({ number, code, title, name }: Voucher): string =>
+  `${number} ${code} ${groupedCode(code)} ${title} ${name}`
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
 

@@ -1,7 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
 import { places as seatsOf } from '#shared/lib/language/french.ts'
-import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { artists } from '../../artistes/artists.ts'
 import { boxOfficeQueries } from '../../reservations/box-office.queries.ts'
@@ -60,8 +60,6 @@ export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): 
     to: soireePath(show.id),
     isPast: Date.parse(show.startsAt) < now,
   }))
-  const wanted = withoutAccents(words).split(/\s+/)
-  const isMeant = ({ label }: Place) => wanted.every((word) => withoutAccents(label).includes(word))
   const known: Place[] = [
     ...tabs.map(({ label, to }) => ({ label, to, kind: 'Page' })),
     ...ACTIONS,
@@ -72,7 +70,7 @@ export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): 
       to: `/dashboard/artistes?${new URLSearchParams({ q: name })}`,
     })),
     ...dates.filter(({ isPast }) => isPast),
-  ].filter(isMeant)
+  ].filter(({ label }) => hasWords(label, words))
   const booked = search.length < SEARCH_MIN ? [] : parties.slice(0, SHOWN / 2)
   return [
     ...known.slice(0, SHOWN - booked.length),

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import { useState } from 'react'
-import { withoutAccents } from '#shared/lib/language/without-accents.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 import { SearchBox } from '../../ui/list/list-controls.tsx'
 import { ARTIST } from './landing.ts'
 import styles from './board.module.css'
@@ -18,8 +18,7 @@ interface ArtistsSideProps {
 /** Artists to assign to a date: by drag and drop, or by pressing the artist and then the date. */
 export function ArtistsSide({ artists, picked, onPick }: ArtistsSideProps) {
   const [words, setWords] = useState('')
-  const looked = withoutAccents(words)
-  const shown = artists.filter(({ name }) => withoutAccents(name).includes(looked)).slice(0, SHOWN)
+  const shown = artists.filter(({ name }) => hasWords(name, words)).slice(0, SHOWN)
   return (
     <section className={styles.side} aria-label="Artistes à placer">
       <SearchBox label="Artistes à placer" value={words} onChange={setWords} />
