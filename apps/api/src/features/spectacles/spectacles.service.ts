@@ -128,8 +128,7 @@ const CONDITIONS: Readonly<Record<Filter, Prisma.Sql>> = {
 
 /** Each word occurs in the title or in the name of an artist of that date. */
 const matching = (words: readonly string[]) => Prisma.sql`
-  (select bool_and(position(search_text(word) in search_text(title || ' ' || names_on_stage(spectacles))) > 0)
-     from unnest(${words}::text[]) word)`
+  has_words(title || ' ' || names_on_stage(spectacles), ${words}::text[])`
 
 /** The condition on `spectacles`; undefined where nothing narrows the programme. */
 function narrowedBy({ q = '', filtre = [] }: Narrowing): Prisma.Sql | undefined {

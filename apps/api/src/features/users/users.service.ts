@@ -2,7 +2,7 @@ import { CIVILITIES, type Role } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
 import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
-import type { Db, Prisma, User } from '@espace/prisma/client'
+import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { notifyRoleChange } from '#platform/accounts/notify-team.ts'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -14,19 +14,24 @@ import {
 } from '#platform/content/versions.ts'
 import { toCsv } from '#platform/csv.ts'
 import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
-import { queryRows } from '#platform/sql.ts'
+import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
+
+const Found = z.object({ id: z.int() })
+const Total = z.object({ total: z.int() })
 
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
 export function usersService({ db, sessions, eraseUser }: Services) {
-  const find = async (filters: UserFilters, range: { skip?: number; take: number }) => {
-    const users = await db.user.findMany({
-      where: whereOf(filters),
-      orderBy: NEWEST_FIRST,
-      select: shown,
-      ...range,
-    })
+  const find = async (
+    filters: UserFilters,
+    { skip = 0, take }: { skip?: number; take: number },
+  ) => {
+    const page = await queryRows(db, Found)`
+      select id from users where ${whereOf(filters)}
+       order by created_at desc, id desc limit ${take} offset ${skip}`
+    const where = { id: { in: page.map(({ id }) => id) } }
+    const users = await db.user.findMany({ where, orderBy: NEWEST_FIRST, select: shown })
     return users.map(present)
   }
 
@@ -34,11 +39,11 @@ export function usersService({ db, sessions, eraseUser }: Services) {
     list: (): Promise<ManagedUser[]> => find({ search: '' }, { take: MAX_LISTED_USERS }),
 
     async search(query: UserFilters & PageQuery): Promise<UserPage> {
-      const [users, total] = await Promise.all([
+      const [users, all] = await Promise.all([
         find(query, rangeOf(query)),
-        db.user.count({ where: whereOf(query) }),
+        queryRow(db, Total)`select count(*)::int as total from users where ${whereOf(query)}`,
       ])
-      return { users, pagination: paginationOf(total, query) }
+      return { users, pagination: paginationOf(all?.total ?? 0, query) }
     },
 
     /** An export of accounts is logged; its search terms are not. */
@@ -114,22 +119,17 @@ async function takeAnybody(tx: Db, id: number, expected: ExpectedVersion) {
   return user
 }
 
-/** Every word has to be found somewhere. */
-function whereOf({ search, role, status }: UserFilters): Prisma.UserWhereInput {
+function whereOf({ search, role, status }: UserFilters): Prisma.Sql {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return {
-    ...(role && { role }),
-    ...(status && { isActive: status === 'actif' }),
-    AND: words.map((word) => ({
-      OR: (['firstName', 'lastName', 'email'] as const).map((field) => ({
-        [field]: { contains: escaped(word), mode: 'insensitive' },
-      })),
-    })),
+  const conditions = [Prisma.sql`true`]
+  if (role) conditions.push(Prisma.sql`role::text = ${role}`)
+  if (status) conditions.push(Prisma.sql`is_active = ${status === 'actif'}`)
+  if (words.length > 0) {
+    const names = Prisma.sql`concat_ws(' ', first_name, last_name, email)`
+    conditions.push(Prisma.sql`has_words(${names}, ${words}::text[])`)
   }
+  return Prisma.join(conditions, ' and ')
 }
-
-/** Prisma hands these on to `like`, which would take them for any text. */
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const ROLE_NAMES = {
   user: 'Utilisateur',

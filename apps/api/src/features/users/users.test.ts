@@ -45,7 +45,7 @@ describe('GET /api/admin/users', () => {
 })
 
 describe('GET /api/admin/users/search', () => {
-  it('finds people by parts of their names and address, whatever the case', async () => {
+  it('finds people by parts of their names and address, whatever the case and the accents', async () => {
     await aUser({ firstName: 'Zoé', lastName: 'Martin', email: 'zoe@exemple.fr' })
     await aUser({ firstName: 'Jean', lastName: 'Martin', email: 'jean@autre.fr' })
     await aUser({ firstName: 'Cent', lastName: 'Pour-cent', email: 'cent%@exemple.fr' })
@@ -53,6 +53,7 @@ describe('GET /api/admin/users/search', () => {
       (await admin.users.search({ query: { search } })).users.map(({ firstName }) => firstName)
 
     expect(await find('martin ZOÉ')).toEqual(['Zoé'])
+    expect(await find('zoe mârtin')).toEqual(['Zoé'])
     expect(await find('martin')).toEqual(['Jean', 'Zoé'])
     expect(await find('autre.fr')).toEqual(['Jean'])
     expect(await find('%')).toEqual(['Cent'])

@@ -115,9 +115,9 @@ async function letBack(
 ): Promise<Refusal | undefined> {
   if (state !== 'libéré') return undefined
   if (!(await takeSeatsAtDoor(tx, spectacleId, seats))) return event.isIn ? 'libéré' : 'complet'
-  await tx.$executeRaw`update tickets set released_at = null, unclaimed_at = null where id = ${id}`
-  await tx.$executeRaw`
-    update reservations set status = 'confirmed', closed_at = null where id = ${reservationId}::uuid`
+  await tx.ticket.update({ where: { id }, data: { releasedAt: null, unclaimedAt: null } })
+  const data = { status: 'confirmed', closedAt: null }
+  await tx.reservation.update({ where: { id: reservationId }, data })
   return undefined
 }
 

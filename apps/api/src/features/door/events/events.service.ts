@@ -102,7 +102,7 @@ async function isInAfterAll(
   event: DoorEvent,
 ): Promise<void> {
   if (refusal === null || isIn || event.kind !== 'entry' || !event.isIn) return
-  await tx.$executeRaw`update entries set is_in = true where id = ${id}::uuid`
+  await tx.entry.update({ where: { id }, data: { isIn: true } })
 }
 
 const codeOf = (event: DoorEvent): string => (event.kind === 'undo' ? event.undoes : event.code)

@@ -68,20 +68,16 @@ export function boxOfficeService({ db }: Services) {
       return partiesCsv(parties)
     },
 
-    /** Every word must match a field; a code matches however it is typed. */
-    find: (search: string): Promise<Party[]> => {
-      const words = search.split(/\s+/).map(foundIn)
-      return selectParties(db, Prisma.join(words, ' and '), MAX_FOUND)
-    },
+    /** A code matches with its hyphens or without, a number with its spaces or without. */
+    find: (search: string): Promise<Party[]> =>
+      selectParties(db, Prisma.sql`has_words(${TEXT}, ${search.split(/\s+/)}::text[])`, MAX_FOUND),
   }
 }
 
-function foundIn(word: string): Prisma.Sql {
-  const part = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const code = `%${part.slice(1, -1).replaceAll('-', '')}%`
-  return Prisma.sql`(
-    party.name ilike ${part} or party.email ilike ${part} or r.guest_phone ilike ${part} or t.code ilike ${code})`
-}
+/** Of `selectParties`: what a search looks at. */
+const TEXT = Prisma.sql`
+  concat_ws(' ', party.name, party.email, r.guest_phone, regexp_replace(r.guest_phone, '[^0-9]', '', 'g'),
+    t.code, regexp_replace(t.code, '(.{4})(?=.)', '\\1-', 'g'))`
 
 /** The guest list of a date as a spreadsheet. */
 const partiesCsv = (parties: readonly Party[]): string =>

@@ -40,10 +40,9 @@ export function selectRange(db: Db, range: ManagedRange): Promise<ManagedSpectac
 
 /** Each word is in the title, the genre, the place or the day, as `2026-11-23` or as `lundi 23 novembre`. */
 const saying = (words: readonly string[]) => Prisma.sql`
-  (select bool_and(position(search_text(word) in search_text(concat_ws(' ', title, genre, lieu, date_spectacle,
-            (${WEEKDAYS}::text[])[extract(dow from date_spectacle) + 1], regexp_replace(to_char(date_spectacle, 'FMDD'), '^1$', '1er'),
-            (${MONTHS}::text[])[extract(month from date_spectacle)]))) > 0)
-     from unnest(${words}::text[]) word)`
+  has_words(concat_ws(' ', title, genre, lieu, date_spectacle, (${WEEKDAYS}::text[])[extract(dow from date_spectacle) + 1],
+    regexp_replace(to_char(date_spectacle, 'FMDD'), '^1$', '1er'), (${MONTHS}::text[])[extract(month from date_spectacle)]),
+    ${words}::text[])`
 
 export async function getManaged(db: Db, id: number): Promise<ManagedSpectacle> {
   const [show] = await selectManaged(db, Prisma.sql`id = ${id}`)
