@@ -49,19 +49,19 @@ export function Panel() {
       }
     >
       <QueryStatus of={query} />
-      {data && (
-        <Count>
-          {words === ''
-            ? summaryOf(data.vouchers.length, data.outstandingCents)
-            : `${counted(found.length, 'bon')} sur ${data.vouchers.length}`}
-        </Count>
-      )}
       {data && data.vouchers.length > 0 && (
         <SearchBox
           label="Rechercher un nom, un numéro ou un code"
           value={words}
           onChange={(q) => set({ q: q || undefined })}
         />
+      )}
+      {data && (
+        <Count>
+          {words === ''
+            ? summaryOf(data.vouchers.length, data.outstandingCents)
+            : `${counted(found.length, 'bon')} sur ${data.vouchers.length}`}
+        </Count>
       )}
       {found.length > 0 && (
         <RecordsTable<Column, Voucher>
