@@ -173,8 +173,10 @@ describe('a show that is deleted', () => {
     await remove(answers)
     await userEvent.click(button('Supprimer'))
 
+    // The list is rendered with less haste than the message.
+    const shown = () => screen.queryByRole('heading', { name: 'Le grand soir' })
+    await waitFor(() => expect(shown()).not.toBeInTheDocument())
     expect(await screen.findByText('Spectacle supprimé')).toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: 'Le grand soir' })).not.toBeInTheDocument()
     await userEvent.click(button('Annuler'))
     expect(await screen.findByRole('heading', { name: 'Le grand soir' })).toBeVisible()
   })
