@@ -23,10 +23,7 @@ const Total = z.object({ total: z.int() })
 const NEWEST_FIRST: Prisma.UserOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
 export function usersService({ db, sessions, eraseUser }: Services) {
-  const find = async (
-    filters: UserFilters,
-    { skip = 0, take }: { skip?: number; take: number },
-  ) => {
+  const find = async (filters: UserFilters, { skip, take }: { skip: number; take: number }) => {
     const page = await queryRows(db, Found)`
       select id from users where ${whereOf(filters)}
        order by created_at desc, id desc limit ${take} offset ${skip}`
@@ -36,7 +33,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
   }
 
   return {
-    list: (): Promise<ManagedUser[]> => find({ search: '' }, { take: MAX_LISTED_USERS }),
+    list: (): Promise<ManagedUser[]> => find({ search: '' }, { skip: 0, take: MAX_LISTED_USERS }),
 
     async search(query: UserFilters & PageQuery): Promise<UserPage> {
       const [users, all] = await Promise.all([
@@ -48,7 +45,7 @@ export function usersService({ db, sessions, eraseUser }: Services) {
 
     /** An export of accounts is logged; its search terms are not. */
     async export(filters: UserFilters, by: Actor): Promise<string> {
-      const users = await find(filters, { take: MAX_LISTED_USERS })
+      const users = await find(filters, { skip: 0, take: MAX_LISTED_USERS })
       const after = { lignes: users.length }
       await audit(db, by, { action: 'export', entity: 'users', id: '', after })
       return toCsv(COLUMNS, users)
@@ -120,14 +117,12 @@ async function takeAnybody(tx: Db, id: number, expected: ExpectedVersion) {
 }
 
 function whereOf({ search, role, status }: UserFilters): Prisma.Sql {
-  const words = search.split(/\s+/).filter((word) => word !== '')
   const conditions = [Prisma.sql`true`]
   if (role) conditions.push(Prisma.sql`role::text = ${role}`)
   if (status) conditions.push(Prisma.sql`is_active = ${status === 'actif'}`)
-  if (words.length > 0) {
-    const names = Prisma.sql`concat_ws(' ', first_name, last_name, email)`
-    conditions.push(Prisma.sql`has_words(${names}, ${words}::text[])`)
-  }
+  const names = Prisma.sql`concat_ws(' ', first_name, last_name, email)`
+  const words = search.split(/\s+/)
+  if (search.trim()) conditions.push(Prisma.sql`has_words(${names}, ${words}::text[])`)
   return Prisma.join(conditions, ' and ')
 }
 

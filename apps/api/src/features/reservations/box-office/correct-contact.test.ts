@@ -66,6 +66,26 @@ describe('an address that was misheard on the telephone', () => {
     await visitor.guestOrders.answer({ body: { token, answer: 'confirmer' } })
     expect(await templatesTo('juste@exemple.fr')).toEqual(['option-held', 'reservation-confirmed'])
   })
+
+  it('of seats to be paid by a link gets the link, and not one to confirm them by', async () => {
+    const { reservationId } = await sell({ email: 'faux.lien@exemple.fr' })
+    const ticket = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    const money = { ticketId: ticket.id, seats: 2, amountCents: 3000 }
+    await db.paymentLink.create({ data: { ...money, expiresAt: inDays(2) } })
+    await db.reservation.update({
+      where: { id: reservationId },
+      data: { status: 'pending', isOption: true, expiresAt: inDays(2) },
+    })
+
+    await correct(ticket.id, { email: 'bon.lien@exemple.fr' })
+
+    expect(await templatesTo('bon.lien@exemple.fr')).toEqual(['payment-link'])
+    const token = await lastToken('bon.lien@exemple.fr')
+    expect(await visitor.guestOrders.look({ body: { token } })).toMatchObject({
+      status: 'pending',
+      toPay: { amountCents: 3000 },
+    })
+  })
 })
 
 describe('a name or a number', () => {

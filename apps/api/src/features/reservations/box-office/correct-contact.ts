@@ -5,12 +5,13 @@ import type { Db } from '@espace/prisma/client'
 import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
+import { askOnline } from '../settlements/links/payment-links.ts'
 import { getParty, inJournal, lockOpen } from './box-office-rows.ts'
 import { queueOption } from './counter.service.ts'
 
 /**
- * Corrects whom an order without an account belongs to. A new address gets its tickets, or the link of its option; links
- * mailed to the former one end, as they could give the seats back.
+ * Corrects whom an order without an account belongs to. A new address gets its tickets, the link of its option, or the one
+ * to pay by; links mailed to the former one end, as they could give the seats back.
  */
 export async function correctContact(
   tx: Db,
@@ -20,21 +21,26 @@ export async function correctContact(
 ): Promise<Party> {
   const party = await lockOpen(tx, id, ['confirmed', 'pending'], { mayBeIn: true })
   const { reservationId, userId, isOption, status } = party
-  if (userId !== null) throw ofAccount()
+  if (userId !== null) throw apiError('REQUETE_INVALIDE', { issues: OF_ACCOUNT })
   if (status === 'pending' && !isOption) throw apiError('RESERVATION_CLOSE')
   const data = { guestName: name, guestEmail: email, guestPhone: phone }
   await tx.reservation.update({ where: { id: reservationId }, data })
   if (email !== party.email) {
     await tx.orderLink.deleteMany({ where: { reservationId } })
-    if (status === 'pending') await queueOption(tx, reservationId, { name, email })
-    else if (await queueTickets(tx, reservationId)) await recordReprint(tx, reservationId)
+    const seats = { lte: party.seats - party.paidSeats }
+    const open = { ticketId: id, paymentId: null, expiresAt: { gt: new Date() }, seats }
+    const link = await tx.paymentLink.findFirst({ where: open })
+    if (link && email !== null) await askOnline(tx, id, { ...link, until: lastDayOf(link) })
+    else if (status === 'pending') await queueOption(tx, reservationId, { name, email })
+    if (status === 'confirmed' && (await queueTickets(tx, reservationId)))
+      await recordReprint(tx, reservationId)
   }
   const after = { coordonnées: email === party.email ? 'corrigées' : 'nouvelle adresse' }
   await audit(tx, by, { action: 'modification', ...inJournal(party), after })
   return getParty(tx, id)
 }
 
-const ofAccount = () => {
-  const message = 'Cette réservation est celle d’un compte, qui change lui-même ses coordonnées'
-  return apiError('REQUETE_INVALIDE', { issues: [{ path: 'email', message }] })
-}
+const lastDayOf = ({ expiresAt }: { expiresAt: Date }): string =>
+  expiresAt.toTemporalInstant().toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
+
+const OF_ACCOUNT = [{ path: 'email', message: 'Un compte change lui-même ses coordonnées' }]

@@ -20,11 +20,10 @@ export interface Booking extends Item {
 export type BookingState = 'Confirmée' | 'Annulée' | 'Changée' | 'Expirée' | 'Utilisée'
 
 export function stateOf(booking: Booking): BookingState {
-  const { cancelled, changed, ticket } = booking
-  const { status } = booking.reservation
-  if (status === 'expired') return 'Expirée'
+  const { cancelled, changed, ticket, reservation } = booking
+  if (reservation.status === 'expired') return 'Expirée'
   if (changed) return 'Changée'
-  if (cancelled || status === 'cancelled') return 'Annulée'
+  if (cancelled || reservation.status === 'cancelled') return 'Annulée'
   return ticket?.usedAt ? 'Utilisée' : 'Confirmée'
 }
 

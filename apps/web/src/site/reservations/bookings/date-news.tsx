@@ -15,8 +15,7 @@ type Item = Reservation['items'][number]
 
 /** Cancellation or postponement of a booked date: reason, refund and other dates. */
 export function DateNews({ item }: { item: Item }) {
-  const { cancelledBy, isDateTba, movedFrom, reason, refundCents } = item
-  const { voucherBackCents = 0 } = item
+  const { cancelledBy, isDateTba, movedFrom, reason, refundCents, voucherBackCents = 0 } = item
   const isOn = cancelledBy === null
   const isMoved = isOn && movedFrom !== null
   return (
