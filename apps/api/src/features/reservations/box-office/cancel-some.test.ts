@@ -10,9 +10,9 @@ import { onlinePayments } from '../../../../test/reservations/online-payments.ts
 import { ORIGIN } from '../../../../test/test-app.ts'
 
 const { app, payers, checkOut, paid, refundsOf } = await onlinePayments()
-const { db, as } = app
+const { db, as, visitor } = app
 const { aBookableShow, seatsOf } = bookings(app)
-const { mailsTo } = mailbox(app)
+const { mailsTo, lastToken } = mailbox(app)
 const { aUser, logIn } = people(app)
 const { reservations, soirees } = as(await logIn(await aUser({ role: 'admin' })))
 
@@ -94,6 +94,18 @@ describe('a party of four that will be three', () => {
 
     expect(after).toMatchObject({ seats: 3, state: 'en attente' })
     expect((await lastLetter(email)).text).toContain('Nous gardons 3 places')
+  })
+
+  it('may be held by a payment link: it gets a link for three, which books them', async () => {
+    const { email, party } = await aParty({ payment: 'lien' })
+
+    const after = await cancel(party.id, { seats: 1, reason: 'Comme convenu au téléphone.' })
+
+    expect(after).toMatchObject({ seats: 3, state: 'en attente', linkUntil: expect.any(String) })
+    const templates = (await mailsTo(email)).map(({ template }) => template)
+    expect(templates).toEqual(['payment-link', 'payment-link'])
+    const look = visitor.guestOrders.look({ body: { token: await lastToken(email) } })
+    expect(await look).toMatchObject({ status: 'pending', toPay: { amountCents: 4500 } })
   })
 
   it('is refused while it pays for four on the payment page', async () => {

@@ -5,6 +5,7 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
 import { keepSeats } from '../bookings/cancel-and-refund.ts'
 import { mailingOwner } from '../bookings/owner-mails.ts'
+import { askOnlineAgain } from '../settlements/links/payment-links.ts'
 import { getParty, inJournal, type PartyRow } from './box-office-rows.ts'
 import { queueOption } from './counter.service.ts'
 
@@ -30,7 +31,7 @@ export async function cancelSome(
   const kept = { spectacleId, before, staying }
   const keep = () => keepSeats(tx, Prisma.sql`id = ${id}`, kept, by.userId)
   await mailingOwner(tx, reservationId, { userId, reason }, keep)
-  if (isOption) await queueOption(tx, reservationId, party)
+  if (isOption && !(await askOnlineAgain(tx, id))) await queueOption(tx, reservationId, party)
   const diff = { before: { places: before }, after: { places: staying } }
   await audit(tx, by, { action: 'modification', ...inJournal(party), ...diff })
   return getParty(tx, id)

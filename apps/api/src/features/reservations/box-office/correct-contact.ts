@@ -5,7 +5,7 @@ import type { Db } from '@espace/prisma/client'
 import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
-import { askOnline } from '../settlements/links/payment-links.ts'
+import { askOnlineAgain } from '../settlements/links/payment-links.ts'
 import { getParty, inJournal, lockOpen } from './box-office-rows.ts'
 import { queueOption } from './counter.service.ts'
 
@@ -27,11 +27,8 @@ export async function correctContact(
   await tx.reservation.update({ where: { id: reservationId }, data })
   if (email !== party.email) {
     await tx.orderLink.deleteMany({ where: { reservationId } })
-    const seats = { lte: party.seats - party.paidSeats }
-    const open = { ticketId: id, paymentId: null, expiresAt: { gt: new Date() }, seats }
-    const link = await tx.paymentLink.findFirst({ where: open })
-    if (link && email !== null) await askOnline(tx, id, { ...link, until: lastDayOf(link) })
-    else if (status === 'pending') await queueOption(tx, reservationId, { name, email })
+    const isAsked = await askOnlineAgain(tx, id)
+    if (status === 'pending' && !isAsked) await queueOption(tx, reservationId, { name, email })
     if (status === 'confirmed' && (await queueTickets(tx, reservationId)))
       await recordReprint(tx, reservationId)
   }
@@ -39,8 +36,5 @@ export async function correctContact(
   await audit(tx, by, { action: 'modification', ...inJournal(party), after })
   return getParty(tx, id)
 }
-
-const lastDayOf = ({ expiresAt }: { expiresAt: Date }): string =>
-  expiresAt.toTemporalInstant().toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
 
 const OF_ACCOUNT = [{ path: 'email', message: 'Un compte change lui-même ses coordonnées' }]

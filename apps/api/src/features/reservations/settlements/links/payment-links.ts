@@ -12,7 +12,7 @@ import { paymentLink } from '../settlement-mails.ts'
 const LINK_HOURS = 48
 
 /** `amountCents` for the rest of seats paid in part. */
-type LinkRequest = PartyPaymentLink & { amountCents?: number }
+type LinkRequest = PartyPaymentLink & { amountCents?: number | undefined }
 
 const Written = z.object({ day: z.string(), time: z.string() })
 
@@ -66,6 +66,26 @@ export async function askOnline(tx: Db, ticketId: number, request: LinkRequest):
   const party = await lockParty(tx, ticketId)
   if (party) await createPaymentLink(tx, party, request)
 }
+
+/**
+ * Mails a party's open payment link anew, for no more seats than are left to pay, until the same day.
+ *
+ * @returns false without an open link or an address
+ */
+export async function askOnlineAgain(tx: Db, ticketId: number): Promise<boolean> {
+  const party = await lockParty(tx, ticketId)
+  const open = { ticketId, paymentId: null, expiresAt: { gt: new Date() } }
+  const link = await tx.paymentLink.findFirst({ where: open })
+  if (!party || party.email === null || !link) return false
+  const seats = Math.min(link.seats, party.seats - party.paidSeats)
+  if (seats < 1) return false
+  const amountCents = seats === link.seats ? link.amountCents : undefined
+  await createPaymentLink(tx, party, { seats, until: lastDayOf(link), amountCents })
+  return true
+}
+
+const lastDayOf = ({ expiresAt }: { expiresAt: Date }): string =>
+  expiresAt.toTemporalInstant().toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
 
 export const tooMany = (left: number) =>
   wrong('seats', left === 0 ? 'Tout est déjà réglé' : `Il reste ${left} places à régler au plus`)
