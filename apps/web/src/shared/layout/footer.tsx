@@ -49,7 +49,7 @@ export function Footer() {
         {networks.length > 0 && (
           <div data-screen-only>
             <h2 className={styles.heading}>{t('Nous suivre')}</h2>
-            <ul>
+            <ul className="links">
               {networks.map(({ href, label }) => (
                 <li key={label}>
                   <a href={href} target="_blank" rel="noopener noreferrer">
@@ -77,7 +77,7 @@ function SiteLinks() {
   return (
     <nav aria-label={t('Pied de page')}>
       <h2 className={styles.heading}>{t('Le site')}</h2>
-      <ul>
+      <ul className="links">
         {PAGES.map(
           ({ path, nav }) =>
             nav && (

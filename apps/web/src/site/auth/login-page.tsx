@@ -67,7 +67,7 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
             <input type="checkbox" name="remember" />
             {t('Rester connecté')}
           </label>
-          <Link className={styles.link} to={FORGOT_PASSWORD_PATH}>
+          <Link className="target" to={FORGOT_PASSWORD_PATH}>
             {typeset(t('Mot de passe oublié ?'))}
           </Link>
         </div>

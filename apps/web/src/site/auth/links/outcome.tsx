@@ -1,7 +1,6 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
 import { typeset } from '#shared/lib/language/french.ts'
 import { ActionLink } from '#shared/ui/page/action.tsx'
-import styles from '../auth.module.css'
 
 interface OutcomeProps {
   action?: { to: string; label: string }
@@ -14,7 +13,7 @@ export function Outcome({ action, children }: OutcomeProps) {
   useEffect(() => text.current?.focus(), [])
   return (
     <>
-      <p ref={text} className={styles.outcome} tabIndex={-1}>
+      <p ref={text} tabIndex={-1}>
         {Children.map(children, (child) => (typeof child === 'string' ? typeset(child) : child))}
       </p>
       {action && (
