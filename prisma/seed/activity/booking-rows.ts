@@ -51,7 +51,7 @@ export function partyRows(
   booking: Booking,
   { clock, place, users }: { clock: Clock; place: number; users: ReadonlyMap<PersonKey, number> },
 ): PartyRows {
-  const { by, payment, state, seats, came } = booking
+  const { by, payment, state, seats, note = '', came } = booking
   const isSale = payment === 'espèces' || payment === 'carte'
   const priceCents = payment === 'invité' ? 0 : evening.priceCents
   const createdAt = isSale
@@ -70,6 +70,7 @@ export function partyRows(
       payment,
       userId: typeof by === 'string' ? userOf(users, by) : null,
       guestName: typeof by === 'string' ? null : by.guest,
+      note,
       guestEmail: payment === 'invité' ? `invites-${place}@presse.example` : null,
       expiresAt: isUnconfirmed ? heldUntil(evening, booking) : null,
       createdAt,

@@ -20,6 +20,8 @@ export interface Booking {
   seats: number
   payment: 'porte' | 'ligne' | 'espèces' | 'carte' | 'invité'
   state: BookingState
+  /** For the door. */
+  note?: string
   /** Of a party that came: how many are in, and how they paid at the door. */
   came?: { seats: number; paid?: 'espèces' | 'carte' }
 }
@@ -54,7 +56,7 @@ export const BOOKINGS: Readonly<Record<HouseKind, readonly Booking[]>> = {
   tonight: [
     booked('camille', 2),
     booked('noemie', 4, 'ligne'),
-    booked('fatou', 6),
+    { ...booked('fatou', 6), note: 'Arrivent vers 20 h, gâteau d’anniversaire en cuisine' },
     booked('achille', 3, 'ligne', 'held'),
     booked(guest('La Gazette du Parvis'), 2, 'invité'),
     booked('berenice', 2, 'porte', 'given back'),

@@ -355,22 +355,15 @@ describe('booking for a customer', () => {
     await userEvent.click(screen.getByLabelText('Espèces, maintenant'))
     expect(screen.getByRole('button', { name: /^Réserver 3.places · 45.€/ })).toBeEnabled()
     await userEvent.type(screen.getByLabelText('Code promo (facultatif)'), 'duo')
+    await userEvent.type(screen.getByLabelText('Note pour la porte (facultatif)'), 'Retard')
     await press(/^Réserver 3.places · 30.€/)
 
     expect(await screen.findByText(/3.places au nom de Odile Prat : Demain/)).toBeVisible()
     expect(screen.getByText(/45.€ encaissés/)).toBeVisible()
     expect(document.activeElement).toHaveTextContent(/au nom de Odile Prat/)
-    expect(sentTo(BOOK)).toEqual([
-      {
-        name: 'Odile Prat',
-        quantity: 3,
-        code: 'DUO',
-        phone: null,
-        email: null,
-        payment: 'espèces',
-        optionUntil: null,
-      },
-    ])
+    const typed = { name: 'Odile Prat', quantity: 3, code: 'DUO', note: 'Retard' }
+    const untouched = { phone: null, email: null, optionUntil: null }
+    expect(sentTo(BOOK)).toEqual([{ ...typed, ...untouched, payment: 'espèces' }])
     expect(screen.getByLabelText('Nom')).toHaveValue('')
   })
 

@@ -62,12 +62,14 @@ export function GuestList({ tickets, onChoose }: ListProps) {
   )
 }
 
-function stateOf({ state, entered, seats, dueCents, payment, tarifName }: DoorTicket): string {
+function stateOf(ticket: DoorTicket): string {
+  const { state, entered, seats, dueCents, payment, tarifName, note } = ticket
   if (state !== 'bon') return state === 'libéré' ? 'Libéré' : 'Annulé'
   const due = dueCents > 0 ? ` · ${price(dueCents)} à encaisser` : ''
   const guest = payment === 'invité' ? ' · invité' : ''
   const tarif = tarifName === '' ? '' : ` · ${tarifName}`
   const inside =
     entered === 0 ? 'Pas encore là' : `${entered} sur ${seats} ${plural(entered, 'entré')}`
-  return `${inside}${tarif}${guest}${due}`
+  const noted = note === '' ? '' : ` · ${note}`
+  return `${inside}${tarif}${guest}${due}${noted}`
 }

@@ -32,6 +32,7 @@ export const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   code: CODE,
   seatCodes: SEATS.slice(0, fields.seats ?? 1),
   holder: 'Zoé Hondt',
+  note: '',
   seats: 1,
   entered: 0,
   enteredAt: null,

@@ -83,6 +83,7 @@ export const PersonalData = named('PersonalData', {
     .array(
       z.object({
         reservationId: z.uuid(),
+        note: z.string().meta({ description: 'Written by the team for the door' }),
         payment: z.string(),
         paidCents: z.int().nullable(),
         confirmedAt: instant.nullable(),

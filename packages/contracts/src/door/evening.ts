@@ -45,11 +45,12 @@ const DoorEntry = z.object({
   deviceId: z.string(),
 })
 
-/** A party in a phone's offline copy: the holder's name, and no other personal data. */
+/** A party in a phone's offline copy: the holder's name and the note, and no other personal data. */
 export const DoorTicket = named('DoorTicket', {
   code: z.string(),
   seatCodes: z.array(z.string()).meta({ description: 'Code of each seat, valid for one entry' }),
   holder: z.string().meta({ description: 'Empty once the account is gone, or nobody said' }),
+  note: z.string(),
   seats: z.int().positive(),
   entered: z.int().nonnegative(),
   enteredAt: instant.nullable().meta({ description: 'Time of the first entry' }),

@@ -12,6 +12,7 @@ const aTicket = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
   code: CODE,
   seatCodes: SEATS,
   holder: 'Zoé Hondt',
+  note: '',
   seats: 3,
   entered: 0,
   enteredAt: null,

@@ -11,7 +11,7 @@ import {
 } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { Tarif } from '../tarifs/tarifs.ts'
-import { BookingContact, Comp, CounterSale, SALE_ERRORS } from './counter-sale.ts'
+import { Comp, CounterSale, PartyEdit, SALE_ERRORS } from './counter-sale.ts'
 import { groupSeats, spectacleId, TicketCheck, TicketCode } from './reservation.ts'
 import {
   DATES_PAGE_SIZE,
@@ -55,6 +55,7 @@ export const Party = named('Party', {
   email: z.string().nullable().meta({ description: 'Recipient of its tickets; null: none' }),
   phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
   hasAccount: z.boolean(),
+  note: z.string().meta({ description: 'For the door' }),
   seats: z.int().positive(),
   tarifName: z.string().meta({ description: 'Name at the time of booking; empty: full price' }),
   price_cents: count.meta({ description: 'Of one seat' }),
@@ -211,12 +212,12 @@ export const reservationsAdminContract = sharing({ method: 'POST', access: 'admi
     response: z.object({ message: z.string() }),
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE', 'SANS_ADRESSE'],
   },
-  correctContact: {
-    path: '/api/admin/reservations/parties/:id/contact',
+  editParty: {
+    path: '/api/admin/reservations/parties/:id/edit',
     summary:
-      'Correct the contact of a booking without an account; a new address gets the tickets, and the links of the former one end',
+      'Edit the note of a booking, and its contact if it has no account; a new address gets the tickets, and the links of the former one end',
     params: Id,
-    body: BookingContact,
+    body: PartyEdit,
     response: Party,
     errors: ['BILLET_INTROUVABLE', 'RESERVATION_CLOSE'],
   },

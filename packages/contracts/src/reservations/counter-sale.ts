@@ -12,11 +12,15 @@ const phone = displayText(0, 30, '30 caractères au plus')
   .nullish()
   .transform((typed) => typed || null)
 
-/** Of a booking without an account; without an address its tickets are not mailed. */
-export const BookingContact = z.strictObject({ name, email: address, phone })
-export type BookingContact = z.output<typeof BookingContact>
+const note = displayText(0, 200)
+  .default('')
+  .meta({ description: 'For the door; erased 30 days after the show' })
 
-const guest = { spectacleId, name, email: address }
+/** The note of a booking, and with `name` its contact; without an address its tickets are not mailed. */
+export const PartyEdit = z.strictObject({ name: name.optional(), email: address, phone, note })
+export type PartyEdit = z.output<typeof PartyEdit>
+
+const guest = { spectacleId, name, email: address, note }
 
 export const Comp = z.strictObject({ ...guest, quantity: seats })
 export type Comp = z.output<typeof Comp>

@@ -63,7 +63,7 @@ export const selectTickets = (db: Db, which: Prisma.Sql): Promise<DoorTicket[]> 
   db,
   DoorTicket,
 )`
-  select t.code, seat_codes(t.code, t.seats) as "seatCodes", ${HOLDER} as holder, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
+  select t.code, seat_codes(t.code, t.seats) as "seatCodes", ${HOLDER} as holder, r.note, t.seats, t.entered, ${utc(Prisma.sql`t.used_at`)} as "enteredAt",
     ${STATE} as state, r.payment, t.tarif, t.tarif_name as "tarifName", t.price_cents, ${PAID} as "paidSeats",
     (t.seats - ${PAID}) * t.price_cents as "dueCents",
     coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'seats', e.seats, 'seat', e.seat,

@@ -11,18 +11,18 @@ const IS_OVER = Prisma.sql`
       select from tickets t join spectacles s on s.id = t.spectacle_id
        where t.reservation_id = r.id and s.starts_at > now() - ${KEPT_DAYS}::int * interval '1 day'))`
 
-/** Anonymises guest bookings; their seats and payments stay. */
+/** Anonymises guest bookings, and erases the notes of all; their seats and payments stay. */
 export async function anonymizeGuests(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from order_links l using reservations r where r.id = l.reservation_id and ${IS_OVER}`
   await db.$executeRaw`
-    update reservations r set guest_name = null, guest_email = null, guest_phone = null
-     where (guest_name is not null or guest_email is not null or guest_phone is not null) and ${IS_OVER}`
+    update reservations r set guest_name = null, guest_email = null, guest_phone = null, note = ''
+     where (guest_name is not null or guest_email is not null or guest_phone is not null or note <> '') and ${IS_OVER}`
 }
 
 /**
  * Held seats (an offer, a pending payment, an unverified address) expire at once, for the waiting list. A job closes
- * their payment page and refunds what is paid there all the same. Guest bookings lose the name and the address.
+ * their payment page and refunds what is paid there all the same. Guest bookings lose the name and the address, and all of them their notes.
  */
 export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
   await tx.$executeRaw`
@@ -34,8 +34,8 @@ export const eraseBookings: Erase = async (tx, { id, email, isProven }) => {
     delete from order_links l using reservations r
      where r.id = l.reservation_id and (r.user_id = ${id} or ${isProven} and lower(r.guest_email) = lower(${email}))`
   await tx.$executeRaw`
-    update reservations set guest_name = null, guest_email = null, guest_phone = null
-     where ${isProven} and lower(guest_email) = lower(${email})`
+    update reservations set guest_name = null, guest_email = null, guest_phone = null, note = ''
+     where user_id = ${id} or ${isProven} and lower(guest_email) = lower(${email})`
 }
 
 /** When an account (`users u`) last booked or joined a waiting list. */

@@ -6,8 +6,8 @@ import type { Services } from '#services.ts'
 import { bookingsService } from './bookings/bookings.service.ts'
 import { ticketDocumentsService, ticketsService } from './bookings/tickets/tickets.service.ts'
 import { boxOfficeService } from './box-office/box-office.service.ts'
-import { correctContact } from './box-office/correct-contact.ts'
 import { counterService } from './box-office/counter.service.ts'
+import { editParty } from './box-office/edit-party.ts'
 import { partiesService } from './box-office/parties.service.ts'
 import { CHANGED, ownChangesService } from './changes/own-changes.service.ts'
 import { unpaidLimits } from './checkout/booking.ts'
@@ -88,8 +88,8 @@ export function reservationsAdminHandlers(
       transaction((tx) => parties.keep(tx, params.id, by)),
     moveParty: ({ params, body, by, transaction }) =>
       parties.move(params.id, body.spectacleId, by, transaction),
-    correctContact: ({ params, body, by, transaction }) =>
-      transaction((tx) => correctContact(tx, params.id, body, by)),
+    editParty: ({ params, body, by, transaction }) =>
+      transaction((tx) => editParty(tx, params.id, body, by)),
     confirmParty: ({ params, by, transaction }) =>
       transaction((tx) => parties.confirm(tx, params.id, by)),
     resendParty: ({ params, by, transaction }) =>

@@ -25,6 +25,7 @@ const TRACES = [
   'zenobie',
   'Zénobie',
   'Quatremer',
+  'Mme Béquille',
   '1977-07-07',
 ]
 
@@ -72,14 +73,10 @@ async function aReader() {
   await as(session).auth.changeEmail({ body: { email: NEXT_EMAIL, password: PASSWORD } })
   await as(session).contact.send({ body: { ...aMessage(EMAIL), subject: 'spectacle' } })
   await send(EMAIL)
-  await db.reservation.create({
-    data: {
-      status: 'confirmed',
-      payment: 'invité',
-      guestName: 'Zénobie Quatremer',
-      guestEmail: EMAIL,
-    },
-  })
+  const booked = { status: 'confirmed', payment: 'invité' }
+  const guest = { guestName: 'Zénobie Quatremer', guestEmail: EMAIL }
+  await db.reservation.create({ data: { ...booked, ...guest } })
+  await db.reservation.create({ data: { ...booked, userId: user.id, note: 'Mme Béquille' } })
   for (const subject of ['Lundi', 'Mardi']) {
     await admin.campaigns.send({ body: { subject, message: '<p>Bonjour</p>' } })
   }

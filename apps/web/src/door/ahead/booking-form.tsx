@@ -34,6 +34,7 @@ interface Wanted {
   name: string
   phone: string
   email: string
+  note: string
   optionUntil: string
 }
 
@@ -156,6 +157,12 @@ function Customer({ wanted, onChange }: Pick<SeatsProps, 'wanted' | 'onChange'>)
         value={wanted.email}
         onChange={(email) => onChange({ email })}
       />
+      <Typed
+        label="Note pour la porte (facultatif)"
+        maxLength={200}
+        value={wanted.note}
+        onChange={(note) => onChange({ note })}
+      />
     </>
   )
 }
@@ -168,6 +175,7 @@ const NOTHING = {
   name: '',
   phone: '',
   email: '',
+  note: '',
   optionUntil: '',
 } as const
 
@@ -189,6 +197,7 @@ function useBooking(onBooked: FormProps['onBooked']) {
         ...(code !== '' && { code }),
         phone: wanted.phone.trim() || null,
         email: wanted.email.trim() || null,
+        note: wanted.note,
         payment: wanted.payment,
         optionUntil: (isLater(wanted) && wanted.optionUntil) || null,
       }

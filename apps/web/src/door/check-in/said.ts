@@ -35,7 +35,7 @@ export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Sa
       return {
         look: 'oui',
         title: 'ENTRÉ',
-        lines: [[who, ...name].join(' · '), ...others, ...paid],
+        lines: [[who, ...name].join(' · '), ...noteSaid(ticket), ...others, ...paid],
       }
     }
     case 'réglé':
@@ -65,7 +65,13 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
     return {
       look: 'choix',
       title: whoOf(ticket, seat, left).toLocaleUpperCase('fr'),
-      lines: [holderOf(ticket), ...tarifSaid(ticket, evening), ...inside, ...due],
+      lines: [
+        holderOf(ticket),
+        ...noteSaid(ticket),
+        ...tarifSaid(ticket, evening),
+        ...inside,
+        ...due,
+      ],
     }
   }
   const ticket = 'ticket' in verdict ? verdict.ticket : undefined
@@ -83,6 +89,8 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
 /** `3 personnes`, or of the code of a seat `Place 2 sur 3` */
 const whoOf = ({ seats }: DoorTicket, seat: number | null, count: number): string =>
   seat === null || seats === 1 ? people(count) : `Place ${seat} sur ${seats}`
+
+const noteSaid = (ticket?: DoorTicket): string[] => (ticket?.note ? [ticket.note] : [])
 
 /** The proof that staff checks before admitting a guest at a reduced tarif. */
 function tarifSaid({ tarif, tarifName }: DoorTicket, { tarifs }: OpenEvening): string[] {

@@ -23,7 +23,7 @@ type OldEvening = Omit<OpenEvening, Added | 'tickets'> &
   Partial<Pick<OpenEvening, Added>> & { tickets: readonly OldTicket[] }
 type Added = 'startsAt' | 'tarifs'
 type OldTicket = Omit<DoorTicket, AddedToTicket> & Partial<Pick<DoorTicket, AddedToTicket>>
-type AddedToTicket = 'tarif' | 'tarifName' | 'seatCodes'
+type AddedToTicket = 'tarif' | 'tarifName' | 'seatCodes' | 'note'
 
 interface Evenings extends DBSchema {
   evenings: { key: number; value: { evening: OldEvening; keptAt: number } }
@@ -108,7 +108,7 @@ export function openStorage(): DoorStorage {
 }
 
 const completed = (ticket: OldTicket): DoorTicket =>
-  Object.assign({ tarif: '', tarifName: '', seatCodes: [] }, ticket)
+  Object.assign({ tarif: '', tarifName: '', seatCodes: [], note: '' }, ticket)
 
 const isOld = ({ keptAt }: Pick<KeptEvening, 'keptAt'>): boolean => Date.now() - keptAt > DAYS_MS
 

@@ -29,7 +29,7 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
         <tbody>
           {coming.map((party) => (
             <tr key={party.id}>
-              <td>{party.listedAs || nameOf(party)}</td>
+              <td>{[party.listedAs || nameOf(party), party.note].filter(Boolean).join(' · ')}</td>
               <td>{party.seats}</td>
               <td>{tarifOf(party)}</td>
               <td>{groupedCode(party.code)}</td>

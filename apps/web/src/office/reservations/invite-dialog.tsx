@@ -6,7 +6,7 @@ import { places } from '#shared/lib/language/french.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { select } from '../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
-import { CONTACT_FIELDS } from './contact-dialog.tsx'
+import { CONTACT_FIELDS } from './edit-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
 
@@ -21,12 +21,14 @@ const USUAL = '2'
 const FIELDS = {
   name: CONTACT_FIELDS.name,
   email: CONTACT_FIELDS.email,
+  note: CONTACT_FIELDS.note,
   quantity: select('Places', QUANTITIES, USUAL),
 }
 
-const toBody = ({ name, email, quantity }: ValuesOf<typeof FIELDS>) => ({
+const toBody = ({ name, email, note, quantity }: ValuesOf<typeof FIELDS>) => ({
   name,
   email: email.trim() || null,
+  note,
   quantity: Number(quantity),
 })
 

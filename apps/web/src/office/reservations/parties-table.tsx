@@ -8,7 +8,7 @@ import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { ChangeDialog } from './money/change-dialog.tsx'
 import { InvoiceDialog } from './money/invoice-dialog.tsx'
 import { LinkDialog } from './money/link-dialog.tsx'
@@ -25,7 +25,7 @@ type Column = (typeof COLUMNS)[number] | 'Date'
 const BRIEF = { lead: 'Nom', state: 'État', below: 'Règlement', aside: 'Places' } as const
 
 interface Task {
-  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link' | 'invoice' | 'correct'
+  kind: 'cancel' | 'move' | 'change' | 'settle' | 'link' | 'invoice' | 'edit'
   party: Party
 }
 
@@ -50,7 +50,7 @@ export function PartiesTable({ label, parties, hasDates = false }: PartiesTableP
         isPast={isGone}
       />
       {task?.kind === 'cancel' && <CancelDialog party={task.party} onClose={close} />}
-      {task?.kind === 'correct' && <ContactDialog party={task.party} onClose={close} />}
+      {task?.kind === 'edit' && <EditDialog party={task.party} onClose={close} />}
       {task?.kind === 'move' && <MoveDialog party={task.party} onClose={close} />}
       {task?.kind === 'change' && <ChangeDialog party={task.party} onClose={close} />}
       {task?.kind === 'invoice' && <InvoiceDialog party={task.party} onClose={close} />}
@@ -76,6 +76,7 @@ function cellsOf(
           </span>
         )}
         {party.phone !== null && <span className={styles.email}>{party.phone}</span>}
+        {party.note !== '' && <em>{party.note}</em>}
       </span>
     ),
     Places: places(party.seats),
@@ -134,8 +135,10 @@ function Actions({ party, onTask }: ActionsProps) {
         </MenuItem>
       )}
       {mayResend && <MenuItem onSelect={() => void resend(party)}>Renvoyer les billets</MenuItem>}
-      {!hasAccount && (isConfirmed || optionUntil !== null) && (
-        <MenuItem onSelect={() => onTask('correct')}>Corriger les coordonnées…</MenuItem>
+      {(isConfirmed || state === 'entrée' || optionUntil !== null) && (
+        <MenuItem onSelect={() => onTask('edit')}>
+          {hasAccount ? 'Note pour la porte…' : 'Coordonnées et note…'}
+        </MenuItem>
       )}
       {cancelAt === null && (isConfirmed || state === 'en attente') && (
         <MenuItem onSelect={() => onTask('cancel')}>Annuler la réservation…</MenuItem>

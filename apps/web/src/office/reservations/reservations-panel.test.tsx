@@ -304,8 +304,9 @@ describe('what the team does with a booking', () => {
     expect(screen.queryByRole('menuitem', { name: 'Renvoyer les billets' })).toBeNull()
   })
 
-  it('is to correct an address that was misheard, unless it is an account’s', async () => {
-    const CORRECT = on(routes.reservations.correctContact, { id: 41 })
+  it('is to correct an address that was misheard; an account’s booking has a note alone', async () => {
+    const EDIT = on(routes.reservations.editParty, { id: 41 })
+    const NOTE = on(routes.reservations.editParty, { id: 40 })
     const nora = aParty({
       id: 41,
       name: 'Nora Pinson',
@@ -317,20 +318,26 @@ describe('what the team does with a booking', () => {
         date: soon,
         parties: [aParty(), nora],
       }),
-      CORRECT.reply(nora),
+      EDIT.reply(nora),
+      NOTE.reply(aParty({ note: 'Béquilles' })),
     ])
-    await choose('Nora Pinson', 'Corriger les coordonnées…')
+    await choose('Nora Pinson', 'Coordonnées et note…')
     const form = within(await screen.findByRole('dialog'))
     expect(form.getByLabelText('Nom')).toHaveValue('Nora Pinson')
     await userEvent.clear(form.getByLabelText('Email (facultatif)'))
     await userEvent.type(form.getByLabelText('Email (facultatif)'), 'nora@exemple.fr')
-    await userEvent.click(form.getByRole('button', { name: 'Corriger' }))
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }))
 
-    expect(await screen.findByText('Coordonnées corrigées')).toBeInTheDocument()
-    const body = { name: 'Nora Pinson', phone: null, email: 'nora@exemple.fr' }
-    expect(sentTo(CORRECT)).toEqual([body])
-    await userEvent.click((await row('Hondt Zoé')).getByRole('button', { name: /^Plus/ }))
-    expect(screen.queryByRole('menuitem', { name: /^Corriger/ })).toBeNull()
+    expect(await screen.findByText('Réservation modifiée')).toBeInTheDocument()
+    const body = { name: 'Nora Pinson', phone: null, email: 'nora@exemple.fr', note: '' }
+    expect(sentTo(EDIT)).toEqual([body])
+
+    await choose('Hondt Zoé', 'Note pour la porte…')
+    const note = within(await screen.findByRole('dialog', { name: 'Note de Zoé Hondt' }))
+    expect(note.queryByLabelText('Nom')).toBeNull()
+    await userEvent.type(note.getByLabelText('Note pour la porte (facultatif)'), 'Béquilles')
+    await userEvent.click(note.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(sentTo(NOTE)).toEqual([{ note: 'Béquilles' }]))
   })
 
   it('is nothing for seats that went back', async () => {
@@ -369,6 +376,7 @@ describe('guests', () => {
       spectacleId: 12,
       name: 'Ada',
       email: null,
+      note: '',
       quantity: 4,
     })
   })

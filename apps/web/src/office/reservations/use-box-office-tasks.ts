@@ -45,7 +45,7 @@ export function useBoxOfficeTasks() {
     cancel: onParty(admin.reservations.cancelParty, 'Annulation enregistrée'),
     keep: ({ id }: Party) =>
       attempt(() => admin.reservations.keepParty({ params: { id } }), 'Réservation maintenue'),
-    correct: onParty(admin.reservations.correctContact, 'Coordonnées corrigées'),
+    edit: onParty(admin.reservations.editParty, 'Réservation modifiée'),
     move: onParty(admin.reservations.moveParty, 'Réservation déplacée'),
     change: onParty(admin.settlements.change, 'Places changées : les nouveaux billets partent'),
     settle: onParty(admin.settlements.settle, 'Règlement enregistré'),

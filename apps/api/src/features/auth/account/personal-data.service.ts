@@ -14,8 +14,9 @@ const payments = async ({ db }: Services, user: User) => {
     include: { refunds: { orderBy: { id: 'asc' } } },
     orderBy: { createdAt: 'asc' },
   })
-  return rows.map(({ id, payment, paidCents, confirmedAt, refunds }) => ({
+  return rows.map(({ id, note, payment, paidCents, confirmedAt, refunds }) => ({
     reservationId: id,
+    note,
     payment,
     paidCents,
     confirmedAt: said(confirmedAt),

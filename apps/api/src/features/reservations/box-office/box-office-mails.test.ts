@@ -130,6 +130,7 @@ describe('guests with an address', () => {
           payment: 'invité',
           guestName: 'Ada',
           guestEmail: 'ada@exemple.fr',
+          note: 'Béquilles',
           createdAt: inDays(-60),
           tickets: {
             create: { code: `T${spectacleId}`, seats: 2, priceCents: 0, told: '', spectacleId },
@@ -143,8 +144,8 @@ describe('guests with an address', () => {
     await anonymizeGuests(db)
 
     const nameOf = async (id: string) => db.reservation.findUniqueOrThrow({ where: { id } })
-    expect(await nameOf(old)).toMatchObject({ guestName: null, guestEmail: null })
-    expect(await nameOf(young)).toMatchObject({ guestName: 'Ada', guestEmail: 'ada@exemple.fr' })
+    expect(await nameOf(old)).toMatchObject({ guestName: null, guestEmail: null, note: '' })
+    expect(await nameOf(young)).toMatchObject({ guestName: 'Ada', note: 'Béquilles' })
     const { date } = await boxOffice.boxOfficeDate({ params: { id: past.id } })
     expect(date.guests).toBe(2)
   })

@@ -93,6 +93,7 @@ const partiesCsv = (parties: readonly Party[]): string =>
       'montant (€)': ({ seats, price_cents: cents }) => decimal(seats * cents),
       'réservé le': ({ bookedAt }) => bookedAt,
       tarif: ({ tarifName }) => tarifName || FULL_TARIF,
+      note: ({ note }) => note,
     } satisfies Record<string, (party: Party) => string | number | null>,
     parties,
   )

@@ -46,7 +46,16 @@ export function counterService({ db, payments }: Services) {
 }
 
 async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
-  const { spectacleId, quantity, name, email, phone = null, payment, optionUntil = null } = order
+  const {
+    spectacleId,
+    quantity,
+    name,
+    email,
+    phone = null,
+    note,
+    payment,
+    optionUntil = null,
+  } = order
   const isInvited = payment === 'invité'
   const isLink = payment === 'lien'
   const isHeld = isLink || optionUntil !== null
@@ -59,6 +68,7 @@ async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
     userId: null,
     payment: isInvited ? payment : 'porte',
     guest: { name, email, phone },
+    note,
     awaitsProof: isHeld,
   })
   if (isHeld) await tx.reservation.update({ where: { id }, data: { isOption: true } })

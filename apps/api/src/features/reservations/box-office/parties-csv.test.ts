@@ -21,7 +21,7 @@ describe('the list of a date for a spreadsheet', () => {
 
     const [head, line] = csv.split('\r\n')
     expect(head).toBe(
-      '\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le;tarif',
+      '\uFEFFnom;e-mail;code;places;état;règlement;payé;montant (€);réservé le;tarif;note',
     )
     const grouped = code.replaceAll(/.{4}(?!$)/g, '$&-')
     expect(line?.replaceAll('"', '')).toMatch(

@@ -29,6 +29,7 @@ export interface NewReservation {
   /** Null for a guest. */
   userId: number | null
   guest?: { name: string; email: string | null; phone?: string | null; language?: LanguageCode }
+  note?: string
   /** An online payment is pending: its seats are held. */
   payment: 'porte' | 'ligne' | SaleMethod
   /** The account's address is unverified: the seats are held until it is verified. */
@@ -154,16 +155,16 @@ export async function lockBooker(tx: Db, id: number): Promise<Booker> {
 
 export async function insertReservation(
   tx: Db,
-  { userId, payment, callId, guest, partOf, awaitsProof = false }: NewReservation,
+  { userId, payment, callId, guest, note = '', partOf, awaitsProof = false }: NewReservation,
 ): Promise<string> {
   const isHeld = payment === 'ligne' || awaitsProof
   const holdMs = awaitsProof ? PROOF_MS : HOLD_MS
   const row = await queryRow(tx, Written)`
     insert into reservations
-      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, language, part_of, awaits_proof,
+      (status, payment, user_id, call_id, guest_name, guest_email, guest_phone, note, language, part_of, awaits_proof,
        expires_at, confirmed_at)
     values (${isHeld ? 'pending' : 'confirmed'}, ${payment}, ${userId}, ${callId ?? null},
-      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null},
+      ${guest?.name ?? null}, ${guest?.email ?? null}, ${guest?.phone ?? null}, ${note},
       coalesce(${guest?.language ?? null}, (select language from users where id = ${userId}), 'fr'), ${partOf ?? null}::uuid,
       ${awaitsProof},
       case when ${isHeld} then now() + ${holdMs} * interval '1 ms' end,

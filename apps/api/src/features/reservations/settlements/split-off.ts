@@ -65,9 +65,9 @@ export async function splitOff(
 /** Of the same booker; what it costs is paid apart from the payment page of the first one. */
 async function insertOrderLike(tx: Db, id: string): Promise<string> {
   const order = await queryRow(tx, Order)`
-    insert into reservations (status, payment, user_id, guest_name, guest_email, guest_phone, language, part_of, confirmed_at)
+    insert into reservations (status, payment, user_id, guest_name, guest_email, guest_phone, note, language, part_of, confirmed_at)
     select 'confirmed', case when payment = 'invité' then payment else 'porte' end,
-      user_id, guest_name, guest_email, guest_phone, language, coalesce(part_of, id), now()
+      user_id, guest_name, guest_email, guest_phone, note, language, coalesce(part_of, id), now()
       from reservations where id = ${id}::uuid
     returning id`
   if (!order) throw new Error('A reservation was not written.')

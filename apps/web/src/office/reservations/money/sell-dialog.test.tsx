@@ -27,6 +27,7 @@ it('a telephone booking takes a name and a number; it says what it costs', async
   expect(dialog.getByText('Total : 30 €')).toBeVisible()
 
   fillIn({ Nom: 'Madame Lefèvre', Places: '25', 'Téléphone (facultatif)': '06 12 34 56 78' })
+  fillIn({ 'Note pour la porte (facultatif)': 'Une classe, arrive en retard' })
   expect(await dialog.findByText('Total : 375 €')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
 
@@ -37,6 +38,7 @@ it('a telephone booking takes a name and a number; it says what it costs', async
     quantity: 25,
     phone: '06 12 34 56 78',
     email: null,
+    note: 'Une classe, arrive en retard',
     payment: 'porte',
     optionUntil: null,
   })

@@ -9,7 +9,7 @@ import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
-import { CONTACT_FIELDS, contactOf } from '../contact-dialog.tsx'
+import { CONTACT_FIELDS, contactOf } from '../edit-dialog.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
@@ -89,6 +89,7 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             ['name', 'phone'],
             ['quantity', ...(date.tarifs.length > 0 ? (['tarif'] as const) : [])],
             'email',
+            'note',
             'code',
             'payment',
             'optionUntil',

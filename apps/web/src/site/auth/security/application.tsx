@@ -35,7 +35,7 @@ function Added({ since }: { since: string }) {
     done: 'Application retirée',
   })
   return (
-    <div className={styles.row}>
+    <div className="split">
       <p>{t('Ajoutée le {day}', { day: longDate(dayInParis(Date.parse(since))) })}</p>
       <ActionButton
         look="line"

@@ -74,7 +74,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
   })
   return (
     <li className={styles.part}>
-      <div className={styles.row}>
+      <div className="split">
         <p>
           <strong>{name}</strong>
           <br />
@@ -82,7 +82,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
             ? t('Ajoutée le {day}', { day: day(createdAt) })
             : t('Utilisée le {day}', { day: day(lastUsedAt) })}
         </p>
-        <div className={styles.row}>
+        <div className="split">
           <ActionButton look="line" about={name} onClick={() => setIsRenaming(!isRenaming)}>
             {t('Renommer')}
           </ActionButton>

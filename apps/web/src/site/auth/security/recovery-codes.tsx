@@ -61,7 +61,7 @@ export function FreshCodes({ codes, onDone }: FreshCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className={styles.row}>
+      <p className="split">
         <ActionButton look="line" onClick={() => saveFile(FILE, `${codes.join('\n')}\n`)}>
           {t('Télécharger les codes')}
         </ActionButton>

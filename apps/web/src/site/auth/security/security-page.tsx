@@ -12,7 +12,6 @@ import { safeRedirect } from '../safe-redirect.ts'
 import { Application } from './application.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { FreshCodes, RecoveryCodes } from './recovery-codes.tsx'
-import styles from './security.module.css'
 
 export function Component() {
   const { api } = useServices()
@@ -37,7 +36,7 @@ export function Component() {
         </p>
       )}
       {wanted !== null && data && !data.isDemanded && codes.length === 0 && (
-        <p className={styles.row}>
+        <p className="split">
           {t('C’est fait.')}
           <ActionLink to={safeRedirect(wanted)}>{t('Continuer')}</ActionLink>
         </p>

@@ -20,8 +20,10 @@ const sell = async (more: Partial<Sale>) => {
   return reservations.sell({ body })
 }
 
-const correct = (id: number, more: { email?: string | null; name?: string; phone?: string }) =>
-  reservations.correctContact({ params: { id }, body: { name: 'Nora Pinson', ...more } })
+type Edit = Parameters<typeof reservations.editParty>[0]['body']
+
+const correct = (id: number, more: Partial<Edit>) =>
+  reservations.editParty({ params: { id }, body: { name: 'Nora Pinson', ...more } })
 
 const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
@@ -115,5 +117,48 @@ describe('a name or a number', () => {
     await expect(correct(gone.id, { name: 'Autre' })).rejects.toMatchObject({
       code: 'RESERVATION_CLOSE',
     })
+  })
+})
+
+describe('a note for the door', () => {
+  it('is written with a booking or later, an account’s too, and read at the door and in the lists', async () => {
+    const { id: showId } = await aBookableShow({ date: inDays(9) })
+    const { reservationId } = await book(showId)
+    const own = await db.ticket.findFirstOrThrow({ where: { reservationId } })
+    const sale = { spectacleId: showId, quantity: 2, name: 'Nora', payment: 'porte' as const }
+    await reservations.sell({ body: { ...sale, note: 'Béquilles' } })
+
+    await reservations.editParty({ params: { id: own.id }, body: { note: 'Arrive à 21 h' } })
+
+    const { parties } = await reservations.boxOfficeDate({ params: { id: showId } })
+    expect(parties.map(({ note }) => note).toSorted()).toEqual(['Arrive à 21 h', 'Béquilles'])
+    const { tickets } = await app.as(admin).door.evening({ params: { id: showId } })
+    expect(tickets.map(({ note }) => note).toSorted()).toEqual(['Arrive à 21 h', 'Béquilles'])
+    const csv = await reservations.boxOfficeCsv({ params: { id: showId } })
+    expect(csv).toContain(';Béquilles')
+    const journal = await db.auditEntry.findMany({ where: { entityId: reservationId } })
+    expect(JSON.stringify(journal)).toContain('écrite')
+    expect(JSON.stringify(journal)).not.toContain('21 h')
+  })
+
+  it('goes with the seats to another date', async () => {
+    const { id } = await sell({ note: 'Au premier rang' })
+    const other = await aBookableShow({ date: inDays(10) })
+
+    const moved = await app.as(admin).settlements.change({
+      params: { id },
+      body: { quantity: 1, spectacleId: other.id, tarif: '', settle: 'porte' },
+    })
+
+    expect(moved).toMatchObject({ seats: 1, note: 'Au premier rang' })
+  })
+
+  it('leaves the contact as it is, and mails nothing', async () => {
+    const { id } = await sell({ email: 'nora.note@exemple.fr', phone: '06 12' })
+
+    const party = await reservations.editParty({ params: { id }, body: { note: 'Retard' } })
+
+    expect(party).toMatchObject({ email: 'nora.note@exemple.fr', phone: '06 12', note: 'Retard' })
+    expect(await templatesTo('nora.note@exemple.fr')).toHaveLength(1)
   })
 })
