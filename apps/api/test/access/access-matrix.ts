@@ -128,7 +128,7 @@ export const MATRIX: Record<string, Access> = {
   'POST /api/admin/reservations/parties/:id/repayment': 'admin',
   'POST /api/admin/reservations/parties/:id/resend': 'admin',
   'POST /api/admin/reservations/parties/:id/confirm': 'admin',
-  'POST /api/admin/reservations/parties/:id/contact': 'admin',
+  'POST /api/admin/reservations/parties/:id/edit': 'admin',
   'POST /api/admin/payments/reconcile': 'admin',
   'GET /api/admin/restoration': 'admin',
   'POST /api/admin/restoration/open': 'admin',

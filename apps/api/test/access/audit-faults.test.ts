@@ -256,7 +256,7 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/reservations/parties/:id/repayment': { prepare: aRepayment },
   'POST /api/admin/reservations/parties/:id/resend': { prepare: aTicket },
   'POST /api/admin/reservations/parties/:id/confirm': { prepare: anOption },
-  'POST /api/admin/reservations/parties/:id/contact': { prepare: aGuest, body: { name: 'Zoé H.' } },
+  'POST /api/admin/reservations/parties/:id/edit': { prepare: aGuest, body: { name: 'Zoé H.' } },
   'POST /api/admin/reservations/parties': {
     prepare: anEvening,
     body: (show) => ({ spectacleId: show?.id, quantity: 2, name: 'Zoé Hondt' }),

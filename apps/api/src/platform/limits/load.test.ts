@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { untilIdle, watchLoad } from './load.ts'
@@ -21,6 +23,35 @@ it('a process that is late again and again is overloaded, until it is in time ag
 
   expect(isOverloaded()).toBe(true)
   await vi.waitFor(() => expect(isOverloaded()).toBe(false), patience)
+})
+
+it('a process that others keep from its core is late, and not overloaded', async () => {
+  const script = `
+    import { monitorEventLoopDelay } from 'node:perf_hooks'
+    import { watchLoad } from ${JSON.stringify(import.meta.resolve('./load.ts'))}
+    const isOverloaded = watchLoad()
+    const delays = monitorEventLoopDelay({ resolution: 20 })
+    delays.enable()
+    let sheds = false
+    setInterval(() => (sheds ||= isOverloaded()), 10)
+    process.once('SIGTERM', () => {
+      console.log(JSON.stringify({ isLate: delays.mean / 1e6 > 250, sheds }))
+      process.exit()
+    })
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  const said = createInterface(child.stdout)[Symbol.asyncIterator]()
+  expect(await said.next()).toMatchObject({ value: 'ready' })
+
+  for (let round = 0; round < 8; round += 1) {
+    child.kill('SIGSTOP')
+    await delay(500)
+    child.kill('SIGCONT')
+    await delay(15)
+  }
+  child.kill('SIGTERM')
+
+  expect(JSON.parse((await said.next()).value ?? '')).toEqual({ isLate: true, sheds: false })
 })
 
 it('background work makes way while the process is busy, and for no longer than it is told to', async () => {

@@ -22,13 +22,13 @@ interface Sheets extends Pick<
   'size' | 'margin' | 'autoFirstPage' | 'lang'
 > {
   title: string
-  author: string
+  author?: string
   subject?: string | undefined
 }
 
 /** An accessible PDF, in French and on A4 by default, as `draw` fills it. */
 export async function drawPdf(
-  { title, author, subject, ...sheets }: Sheets,
+  { title, author = 'L’espace comédie', subject, ...sheets }: Sheets,
   draw: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Uint8Array> {
   const pdf = new PdfKit({

@@ -30,7 +30,6 @@ export const ticketPdf = ({ tickets, venue }: PrintJob): Promise<Uint8Array> =>
       margin: MARGIN,
       autoFirstPage: false,
       ...DOCUMENT[tickets[0]?.language ?? 'fr'],
-      author: 'L’espace comédie',
       subject: venue.licence,
     },
     async (pdf) => {

@@ -20,12 +20,7 @@ export interface CardToDraw {
 /** A card as the tickets of the site are drawn: who gives it on the left, what it is worth on the stub. */
 export const giftCardPdf = ({ card, venue }: CardToDraw): Promise<Uint8Array> =>
   drawPdf(
-    {
-      size: [SHEET.width, SHEET.height],
-      margin: MARGIN,
-      title: WORDS[card.language].title,
-      author: 'L’espace comédie',
-    },
+    { size: [SHEET.width, SHEET.height], margin: MARGIN, ...WORDS[card.language].document },
     async (pdf) => {
       await registerFaces(pdf)
       draw(pdf, card, venue)
@@ -63,7 +58,7 @@ interface Line {
 
 const WORDS = {
   fr: {
-    title: 'Bon cadeau de L’espace comédie',
+    document: { title: 'Bon cadeau de L’espace comédie', lang: 'fr-FR' },
     worth: 'VALEUR',
     code: 'CODE',
     until: 'VALABLE JUSQU’AU',
@@ -72,7 +67,7 @@ const WORDS = {
     how: 'À dépenser en une ou plusieurs fois : le code se saisit en réservant sur notre site, ou se dit au guichet et à l’entrée.',
   },
   en: {
-    title: 'Gift card of L’espace comédie',
+    document: { title: 'Gift card of L’espace comédie', lang: 'en-GB' },
     worth: 'WORTH',
     code: 'CODE',
     until: 'VALID UNTIL',

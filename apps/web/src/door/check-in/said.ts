@@ -35,7 +35,7 @@ export function saidOf(shown: Shown, evening: OpenEvening, deviceId: string): Sa
       return {
         look: 'oui',
         title: 'ENTRÉ',
-        lines: [[who, ...name].join(' · '), ...noteSaid(ticket), ...others, ...paid],
+        lines: [[who, ...name].join(' · '), ...noteOf(ticket), ...others, ...paid],
       }
     }
     case 'réglé':
@@ -67,7 +67,7 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
       title: whoOf(ticket, seat, left).toLocaleUpperCase('fr'),
       lines: [
         holderOf(ticket),
-        ...noteSaid(ticket),
+        ...noteOf(ticket),
         ...tarifSaid(ticket, evening),
         ...inside,
         ...due,
@@ -90,7 +90,7 @@ function verdictSaid(verdict: Verdict, evening: OpenEvening, deviceId: string): 
 const whoOf = ({ seats }: DoorTicket, seat: number | null, count: number): string =>
   seat === null || seats === 1 ? people(count) : `Place ${seat} sur ${seats}`
 
-const noteSaid = (ticket?: DoorTicket): string[] => (ticket?.note ? [ticket.note] : [])
+const noteOf = (ticket?: DoorTicket): string[] => (ticket?.note ? [ticket.note] : [])
 
 /** The proof that staff checks before admitting a guest at a reduced tarif. */
 function tarifSaid({ tarif, tarifName }: DoorTicket, { tarifs }: OpenEvening): string[] {

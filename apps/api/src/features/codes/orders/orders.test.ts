@@ -116,19 +116,27 @@ describe('a gift card that is bought on the site', () => {
     expect(bought?.text).toMatch(/received\s€50\sfor a gift card of\s€50\svalid until/)
   })
 
-  it('is a drawn card to print', async () => {
-    const order = await ordered({ greeting: 'Bon anniversaire\nà toi 🎉' })
-    await pay(order)
-    const code = await codeSentTo(order.email)
+  it.each([
+    ['fr', '/Lang (fr-FR)'],
+    ['en', '/Lang (en-GB)'],
+  ] as const)(
+    'is a drawn card to print, which says that it is in its language: %s',
+    async (language, lang) => {
+      const order = await ordered({ language, greeting: 'Bon anniversaire\nà toi 🎉' })
+      await pay(order)
+      const code = await codeSentTo(order.email)
 
-    const answer = await app.http
-      .post('/api/vouchers/carte.pdf')
-      .set('X-Requested-With', 'XMLHttpRequest')
-      .send({ code })
+      const answer = await app.http
+        .post('/api/vouchers/carte.pdf')
+        .set('X-Requested-With', 'XMLHttpRequest')
+        .send({ code })
 
-    expect(answer.type).toBe('application/pdf')
-    expect(Buffer.from(answer.body).subarray(0, 4).toString()).toBe('%PDF')
-  })
+      expect(answer.type).toBe('application/pdf')
+      const pdf = Buffer.from(answer.body).toString('latin1')
+      expect(pdf.slice(0, 4)).toBe('%PDF')
+      expect(pdf).toContain(lang)
+    },
+  )
 
   it('raises an alarm when it is paid twice, or with another sum, and is worth what was paid', async () => {
     const [twice, less] = [await ordered(), await ordered()]
