@@ -61,7 +61,9 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
             )}
           />
         )}
-        {task.fields.reason.render('reason')}
+        {/* The email about what stays of an option has no reason. */}
+        {(body.seats === undefined || party.optionUntil === null) &&
+          task.fields.reason.render('reason')}
         <ChangePreview
           change={{ kind: 'cancellation', id: party.id, ...body }}
           sentence={(preview) =>
