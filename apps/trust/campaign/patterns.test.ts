@@ -40,9 +40,12 @@ const patterns = globSync(FILES, { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   .flatMap(patternsOf)
 
+/** Ample: by default (250 ms) a busy machine ends the search for an attack early, and takes its best guess for one. */
+const LIMITS = { incubationTimeout: 5_000 }
+
 /** Why a pattern may need superlinear time (ReDoS); undefined when no reason is known. */
 function weaknessOf({ source, flags }: Omit<Pattern, 'file'>): string | undefined {
-  const found = checkSync(source, flags.replace('v', 'u'))
+  const found = checkSync(source, flags.replace('v', 'u'), LIMITS)
   return found.status === 'vulnerable' ? found.complexity.summary : undefined
 }
 
