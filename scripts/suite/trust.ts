@@ -28,14 +28,14 @@ const Report = z.object({
 })
 
 /** Runs Vitest with these arguments. */
-function run(name: string, args: readonly string[], variables: NodeJS.ProcessEnv): Held[] {
+function run(name: string, ...args: readonly string[]): Held[] {
   const report = join(FIGURES, `${name}.json`)
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...variables },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, TRUST: 'whole' },
   })
   if (!existsSync(report)) return [{ file: name, title: 'did not even begin', isHeld: false }]
   const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
@@ -54,17 +54,16 @@ rmSync(FIGURES, { recursive: true, force: true })
 mkdirSync(FIGURES, { recursive: true })
 const promises = promisesIn(readFileSync(PAGE, 'utf8'), markedTitles('trust'))
 const wanted = process.argv.slice(2)
-const whole = { TRUST: 'whole' }
 const paths = new Set(promises.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)))
 const files = [...paths].filter((path) => !path.startsWith('apps/e2e/'))
 const isTimed = (path: string) => TIMED.test(path)
 const others = files.filter((path) => !isTimed(path))
 const all =
   wanted.length > 0
-    ? run('campaign', ['--maxWorkers=1', '--project', 'trust', ...wanted], whole)
+    ? run('campaign', '--maxWorkers=1', '--project', 'trust', ...wanted)
     : [
-        ...run('timed', ['--maxWorkers=1', ...files.filter(isTimed)], whole),
-        ...run('others', [`--maxWorkers=${TEST_WORKERS}`, ...others], whole),
+        ...run('timed', '--maxWorkers=1', ...files.filter(isTimed)),
+        ...run('others', `--maxWorkers=${TEST_WORKERS}`, ...others),
       ]
 
 const figures = new Map<string, string>()

@@ -72,9 +72,7 @@ export const bookingApi = {
 export type BookingApi = typeof bookingApi
 
 /** The door application's contracts, kept out of all other bundles. */
-export const doorApi = {
-  door: doorContract,
-}
+export const doorApi = { door: doorContract }
 
 export type DoorApi = typeof doorApi
 

@@ -41,9 +41,10 @@ describe('booking without a script and without an account', () => {
   const book = (changes: Record<string, string>, answers: Answers) =>
     send('/spectacles/12-le-grand-soir', { ...fields, ...changes }, [show, ...answers])
 
-  it('takes the seats at each tarif, and says what comes next', async () => {
+  it('takes the seats at each tarif with a word for the door, and says what comes next', async () => {
     const said = 'Vos places sont gardées trente minutes.'
-    const { text, body } = await book({ 'places.reduit': '1' }, [
+    const note = 'Arrive à 21 h'
+    const { text, body } = await book({ 'places.reduit': '1', note }, [
       ORDER.reply({ message: said, url: null }),
     ])
 
@@ -52,7 +53,7 @@ describe('booking without a script and without an account', () => {
       { spectacleId: 12, quantity: 3 },
       { spectacleId: 12, quantity: 1, tarif: 'reduit' },
     ]
-    expect(body).toEqual({ items, name: 'Inès', language: 'fr', email: 'ines@exemple.fr' })
+    expect(body).toEqual({ items, name: 'Inès', language: 'fr', email: 'ines@exemple.fr', note })
   })
 
   it('says what came of it although the show around it is turned away at first', async () => {

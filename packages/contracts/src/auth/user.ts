@@ -83,7 +83,7 @@ export const PersonalData = named('PersonalData', {
     .array(
       z.object({
         reservationId: z.uuid(),
-        note: z.string().meta({ description: 'Written by the team for the door' }),
+        note: z.string().meta({ description: 'For the door, as you or the team wrote it' }),
         payment: z.string(),
         paidCents: z.int().nullable(),
         confirmedAt: instant.nullable(),

@@ -3,7 +3,7 @@ import { email } from '../auth/fields.ts'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
 import { Day, displayText } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
-import { groupSeats, seats, spectacleId } from './reservation.ts'
+import { groupSeats, Note, seats, spectacleId } from './reservation.ts'
 import { COUNTER_PAYMENTS, GIVE_ERRORS } from './reservations.constants.ts'
 
 const name = displayText(1, 100, 'Un nom est requis')
@@ -12,9 +12,7 @@ const phone = displayText(0, 30, '30 caractères au plus')
   .nullish()
   .transform((typed) => typed || null)
 
-const note = displayText(0, 200)
-  .default('')
-  .meta({ description: 'For the door; erased 30 days after the show' })
+const note = Note.default('')
 
 /** The note of a booking, and with `name` its contact; without an address its tickets are not mailed. */
 export const PartyEdit = z.strictObject({ name: name.optional(), email: address, phone, note })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { fallback, instant, named, titledDate } from '../kernel/fields.ts'
+import { displayText, fallback, instant, named, titledDate } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   GIVE_ERRORS,
@@ -136,6 +136,11 @@ export const TicketCode = z
   )
   .pipe(z.string().regex(new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`)))
 
+/** What the booker or the team wrote for the door. */
+export const Note = displayText(0, 200).meta({
+  description: 'For the door; erased 30 days after the show',
+})
+
 /** The cart of the caller's account; the prices come from the database. */
 export const Cart = z.strictObject({
   items: z
@@ -168,6 +173,7 @@ export const Cart = z.strictObject({
   voucher: TicketCode.optional().meta({
     description: 'The code of a gift card, which pays all of them at once',
   }),
+  note: Note.optional(),
 })
 export type Cart = z.output<typeof Cart>
 

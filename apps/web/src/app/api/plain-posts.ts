@@ -120,10 +120,11 @@ const follow = formOf(
 const order = formOf(
   GuestOrder,
   (api, body) => api.guestOrders.order({ body }),
-  ({ spectacleId, name, email, language, ...fields }) => ({
+  ({ spectacleId, name, email, language, note, ...fields }) => ({
     name,
     email,
     language,
+    ...(note && { note }),
     items: orderedItems(Number(spectacleId), seatsIn(fields) ?? {}),
   }),
 )

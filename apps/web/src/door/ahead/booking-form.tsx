@@ -23,19 +23,21 @@ const PAYMENTS: Record<DoorBookingPayment, string> = {
   lien: 'Par un lien envoyé',
 }
 
-interface Wanted {
+/** Nothing chosen or typed. */
+const NOTHING = {
+  quantity: '2',
+  tarif: '',
+  code: '',
+  name: '',
+  phone: '',
+  email: '',
+  note: '',
+  optionUntil: '',
+}
+
+interface Wanted extends Readonly<typeof NOTHING> {
   spectacleId: number
-  quantity: string
-  /** Key of the tarif; empty for the full price. */
-  tarif: string
-  /** As it is typed. */
-  code: string
   payment: DoorBookingPayment
-  name: string
-  phone: string
-  email: string
-  note: string
-  optionUntil: string
 }
 
 interface FormProps {
@@ -46,11 +48,20 @@ interface FormProps {
 
 /** No draft: names and numbers must not stay in a browser. */
 export function BookingForm({ dates, first, onBooked }: FormProps) {
-  const [wanted, setWanted] = useState<Wanted>({ ...NOTHING, spectacleId: first.id })
+  const [wanted, setWanted] = useState<Wanted>({
+    ...NOTHING,
+    spectacleId: first.id,
+    payment: 'porte',
+  })
   const { mutate, error, isPending } = useBooking(onBooked)
   const date = dates.find(({ id }) => id === wanted.spectacleId) ?? first
   const code = useTypedCode(date.id, wanted.code)
   const change: Change = (part) => setWanted({ ...wanted, ...part })
+  const typed = (name: keyof typeof NOTHING) => ({
+    value: wanted[name],
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  const isMailed = wanted.payment === 'lien'
   return (
     <form
       className={till.office}
@@ -60,8 +71,16 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
       }}
     >
       <Seats dates={dates} date={date} wanted={wanted} onChange={change} />
-      <CodeField value={wanted.code} code={code} onChange={(typed) => change({ code: typed })} />
-      <Customer wanted={wanted} onChange={change} />
+      <CodeField code={code} {...typed('code')} />
+      <Typed label="Nom" required maxLength={100} {...typed('name')} />
+      <Typed label="Téléphone (facultatif)" type="tel" maxLength={30} {...typed('phone')} />
+      <Typed
+        label={isMailed ? 'Email' : 'Email (facultatif)'}
+        type="email"
+        required={isMailed}
+        {...typed('email')}
+      />
+      <Typed label="Note pour la porte (facultatif)" maxLength={200} {...typed('note')} />
       <Choice
         legend="Règlement"
         options={DOOR_BOOKING_PAYMENTS.map((value) => ({ value, label: PAYMENTS[value] }))}
@@ -72,8 +91,7 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
         <Typed
           label="Option d’un groupe, jusqu’au (facultatif)"
           type="date"
-          value={wanted.optionUntil}
-          onChange={(optionUntil) => change({ optionUntil })}
+          {...typed('optionUntil')}
         />
       )}
       <button
@@ -131,53 +149,6 @@ function Seats({ dates, date, wanted, onChange }: SeatsProps) {
     </>
   )
 }
-
-function Customer({ wanted, onChange }: Pick<SeatsProps, 'wanted' | 'onChange'>) {
-  const isMailed = wanted.payment === 'lien'
-  return (
-    <>
-      <Typed
-        label="Nom"
-        required
-        maxLength={100}
-        value={wanted.name}
-        onChange={(name) => onChange({ name })}
-      />
-      <Typed
-        label="Téléphone (facultatif)"
-        type="tel"
-        maxLength={30}
-        value={wanted.phone}
-        onChange={(phone) => onChange({ phone })}
-      />
-      <Typed
-        label={isMailed ? 'Email' : 'Email (facultatif)'}
-        type="email"
-        required={isMailed}
-        value={wanted.email}
-        onChange={(email) => onChange({ email })}
-      />
-      <Typed
-        label="Note pour la porte (facultatif)"
-        maxLength={200}
-        value={wanted.note}
-        onChange={(note) => onChange({ note })}
-      />
-    </>
-  )
-}
-
-const NOTHING = {
-  quantity: '2',
-  tarif: '',
-  code: '',
-  payment: 'porte',
-  name: '',
-  phone: '',
-  email: '',
-  note: '',
-  optionUntil: '',
-} as const
 
 const actionOf = ({ quantity }: Wanted, cents: number): string =>
   `Réserver ${places(Number(quantity))} · ${price(Number(quantity) * cents)}`

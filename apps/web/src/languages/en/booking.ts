@@ -35,7 +35,11 @@ export const booking = {
   'Pour cette date, vous avez déjà :': 'For this date you already have:',
   'Réservation...': 'Booking...',
   Réserver: 'Book',
+  'Un mot pour l’accueil': 'A word for the door',
+  'Une arrivée tardive, des béquilles… L’équipe le lit à la porte, et l’efface trente jours après le spectacle.':
+    'A late arrival, crutches… The team reads it at the door, and deletes it thirty days after the show.',
   'Votre nom': 'Your name',
+  'À savoir à l’entrée': 'What the team should know',
   'Votre prénom': 'Your first name',
   'Adresse électronique': 'Email address',
   'Places à garder': 'Seats to keep',

@@ -18,10 +18,9 @@ import { Faq } from '#shared/ui/text/faq.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import { Reviews } from '../avis/reviews.tsx'
-import { accessBy } from './access.ts'
 import { lieuQueries } from './lieu.queries.ts'
 import { VenueMap } from './venue-map.tsx'
-import { venueQuestions } from './venue-questions.ts'
+import { accessBy, venueQuestions } from './venue-questions.ts'
 import styles from './lieu-page.module.css'
 
 export const loader = pageLoader(({ api, queryClient }) => ({

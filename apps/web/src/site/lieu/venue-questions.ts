@@ -1,8 +1,15 @@
 import { addressLine, type ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import { phone } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
+import { frenchLang, languageCode, t } from '#shared/lib/language/language.ts'
 import type { Question } from '#shared/ui/text/faq.tsx'
-import { accessBy } from './access.ts'
+
+type Access = 'transit' | 'driving' | 'cycling' | 'stepFree'
+
+/** Directions from the contact details, in English where they are translated; empty where not set. */
+export function accessBy(contact: Pick<ContactDetails, Access | `${Access}English`>, way: Access) {
+  const english = languageCode() === 'en' ? contact[`${way}English`] : ''
+  return english ? { text: english, lang: undefined } : { text: contact[way], lang: frenchLang() }
+}
 
 /** The four questions of the venue and contact pages (§2): location, booking, food and drink, mobility. */
 export const venueQuestions = (contact: ContactDetails): readonly Question[] => [

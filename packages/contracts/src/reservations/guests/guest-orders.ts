@@ -18,6 +18,7 @@ export const GuestOrder = z.strictObject({
   items: Cart.shape.items,
   code: Cart.shape.code,
   voucher: Cart.shape.voucher,
+  note: Cart.shape.note,
   name: displayText(1, 100, 'Un nom est requis'),
   email,
   language,

@@ -46,16 +46,8 @@ export function counterService({ db, payments }: Services) {
 }
 
 async function bookOnce(tx: Db, order: Order, by: Actor): Promise<Party> {
-  const {
-    spectacleId,
-    quantity,
-    name,
-    email,
-    phone = null,
-    note,
-    payment,
-    optionUntil = null,
-  } = order
+  const { spectacleId, quantity, payment, optionUntil = null } = order
+  const { name, email, phone = null, note } = order
   const isInvited = payment === 'invité'
   const isLink = payment === 'lien'
   const isHeld = isLink || optionUntil !== null

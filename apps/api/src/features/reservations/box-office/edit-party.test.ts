@@ -6,9 +6,9 @@ import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
-const { db, visitor } = app
+const { db, as, visitor } = app
 const { aBookableShow } = bookings(app)
-const { admin, book } = await bookerFixtures(app)
+const { admin, zoe, book } = await bookerFixtures(app)
 const { mailsTo, lastToken } = mailbox(app)
 const { reservations } = app.as(admin)
 
@@ -139,6 +139,29 @@ describe('a note for the door', () => {
     const journal = await db.auditEntry.findMany({ where: { entityId: reservationId } })
     expect(JSON.stringify(journal)).toContain('écrite')
     expect(JSON.stringify(journal)).not.toContain('21 h')
+  })
+
+  it('is written by the booker, with an account and without, and is text in the list', async () => {
+    const { id: spectacleId } = await aBookableShow({ date: inDays(9), priceCents: 0 })
+    const items = [{ spectacleId, quantity: 2 }]
+    const email = 'ines.note@exemple.fr'
+    await as(zoe.token).reservations.checkout({ body: { items, note: 'Arrive à 21 h' } })
+    await visitor.guestOrders.order({ body: { items, name: 'Inès', email, note: '=1+1' } })
+    await visitor.guestOrders.answer({
+      body: { token: await lastToken(email), answer: 'confirmer' },
+    })
+
+    const params = { id: spectacleId }
+    const { tickets } = await as(admin).door.evening({ params })
+    expect(tickets.map(({ note }) => note).toSorted()).toEqual(['=1+1', 'Arrive à 21 h'])
+    expect(await reservations.boxOfficeCsv({ params })).toContain(`;"'=1+1"`)
+  })
+
+  it('is no longer than a line of the list', async () => {
+    const items = [{ spectacleId: 1, quantity: 2 }]
+    await expect(
+      as(zoe.token).reservations.checkout({ body: { items, note: 'x'.repeat(201) } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ path: 'note' }] })
   })
 
   it('goes with the seats to another date', async () => {

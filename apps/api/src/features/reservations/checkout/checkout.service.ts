@@ -67,15 +67,8 @@ export function checkoutService(services: Services) {
       const sold = voucher ? pricedBy(voucher, wanted) : wanted
       const isProven = admitted.isProven || voucher !== undefined
       await useCode(tx, sold, codeUser(buyer))
-      const { userId, guest, partOf } = buyer
-      const by = {
-        userId,
-        partOf,
-        ...(guest && { guest }),
-        payment: 'porte',
-        awaitsProof: !isProven,
-      } as const
-      const id = await insertReservation(tx, by)
+      const how = { payment: 'porte', awaitsProof: !isProven } as const
+      const id = await insertReservation(tx, { ...bookedBy(buyer, cart), ...how })
       for (const item of sold) await insertTicket(tx, id, item)
       if (voucher !== undefined) await payByVoucher(tx, id, voucher)
       if (isProven) await queueTickets(tx, id)
@@ -92,9 +85,8 @@ export function checkoutService(services: Services) {
     const write = async (tx: Db): Promise<string> => {
       await buyer.admit(tx, cart, true)
       await useCode(tx, wanted, codeUser(buyer))
-      const { userId, guest, partOf } = buyer
-      const by = { userId, partOf, ...(guest && { guest }), payment: 'ligne', callId } as const
-      const id = await insertReservation(tx, by)
+      const how = { payment: 'ligne', callId } as const
+      const id = await insertReservation(tx, { ...bookedBy(buyer, cart), ...how })
       for (const item of wanted) await insertTicket(tx, id, item)
       return id
     }
@@ -143,6 +135,13 @@ export function checkoutService(services: Services) {
     },
   }
 }
+
+const bookedBy = ({ userId, guest, partOf }: Buyer, { note = '' }: Cart) => ({
+  userId,
+  partOf,
+  note,
+  ...(guest && { guest }),
+})
 
 const isFree = (wanted: readonly Wanted[]): boolean =>
   wanted.every(({ priceCents }) => priceCents === 0)

@@ -55,10 +55,13 @@ export function guestOrdersService(services: Services) {
   const scale = security.rateLimitScale
 
   return {
-    order: ({ order: { items, code, voucher, ...guest }, ...call }: Order): Promise<Ordered> =>
+    order: ({
+      order: { items, code, voucher, note, ...guest },
+      ...call
+    }: Order): Promise<Ordered> =>
       checkouts.checkOut({
         ...call,
-        cart: { items, code, voucher },
+        cart: { items, code, voucher, note },
         buyer: guestBuyer(guest, scale),
         present: ({ url, status }, isToPay) => {
           if (isToPay) return { message: TO_PAY, url }

@@ -6,6 +6,8 @@ import styles from './form.module.css'
 
 interface LabelledProps {
   name: string
+  /** Where its form does not name it. */
+  label?: string | undefined
   /** Help text with an example. */
   hint?: ReactNode
 }
@@ -13,13 +15,14 @@ interface LabelledProps {
 /** A control with its label, hint and validation errors. */
 export function Labelled({
   name,
+  label,
   hint,
   children,
 }: LabelledProps & { children: (field: FieldNames) => ReactNode }) {
   const field = useField(name, hint !== undefined)
   return (
     <div className={fields.field}>
-      <label htmlFor={field.id}>{field.label}</label>
+      <label htmlFor={field.id}>{label ?? field.label}</label>
       {hint !== undefined && (
         <p className={styles.hint} id={field.hintId}>
           {hint}
@@ -31,9 +34,9 @@ export function Labelled({
   )
 }
 
-export function Field({ name, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
+export function Field({ name, label, hint, ...input }: LabelledProps & ComponentProps<'input'>) {
   return (
-    <Labelled name={name} hint={hint}>
+    <Labelled name={name} label={label} hint={hint}>
       {({ id, value, described }) => (
         <input defaultValue={value} required {...input} {...described} id={id} name={name} />
       )}

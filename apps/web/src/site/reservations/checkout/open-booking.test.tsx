@@ -166,6 +166,16 @@ describe('booking with the house', () => {
     expect(await seats()).toHaveValue('3')
   })
 
+  it('takes a word for the door along', async () => {
+    const { sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(NEVER)])
+
+    await userEvent.click(await screen.findByText('Un mot pour l’accueil'))
+    await userEvent.type(screen.getByLabelText('À savoir à l’entrée'), 'Béquilles')
+    await userEvent.click(await button(/^Réserver 2/))
+
+    expect(sentTo(CHECKOUT)).toMatchObject([{ note: 'Béquilles' }])
+  })
+
   it('is under way once, however often it is pressed', async () => {
     const { sentTo } = openAsMember(anEvening(), [CHECKOUT.reply(NEVER)])
 

@@ -13,6 +13,12 @@ import { useGoingOn } from './use-going-on.ts'
 const HELD =
   'Vos places sont gardées trente minutes\u00a0: confirmez votre adresse par le lien de notre e-mail.'
 
+interface Choice {
+  seats: Seats
+  /** For the door. */
+  note: string
+}
+
 /** Orders seats of one date, then redirects to the payment page or to the bookings. */
 export function useCheckout(
   spectacleId: number,
@@ -22,15 +28,16 @@ export function useCheckout(
   const queryClient = useQueryClient()
   const goOn = useGoingOn()
   const checkout = useMutation({
-    mutationFn: (seats: Seats) =>
+    mutationFn: ({ seats, note }: Choice) =>
       api.reservations.checkout({
         body: {
           items: orderedItems(spectacleId, seats),
+          ...(note !== '' && { note }),
           ...(code !== undefined && { code }),
           ...(voucher !== undefined && { voucher }),
         },
       }),
-    onSuccess: ({ url, status, reservationId }, seats) => {
+    onSuccess: ({ url, status, reservationId }, { seats }) => {
       // A customer who returns without having paid finds the choice in the cart.
       keepInCart(spectacleId, seats)
       const isBooked = status === 'confirmed'
@@ -38,7 +45,7 @@ export function useCheckout(
       emptyCart()
       if (!isBooked) toasts.show('success', HELD)
     },
-    onError: (error, seats) => {
+    onError: (error, { seats }) => {
       // After a network error the page may be restored later, so the cart is kept.
       if (!isNetworkAway(error)) return
       keepInCart(spectacleId, seats)
@@ -51,7 +58,7 @@ export function useCheckout(
     },
   })
   return {
-    book: (seats: Seats) => checkout.mutate(seats),
+    book: (choice: Choice) => checkout.mutate(choice),
     isBusy: checkout.isPending,
     problem: checkout.error ? problemOf(checkout.error) : undefined,
   }

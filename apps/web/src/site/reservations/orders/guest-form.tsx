@@ -33,13 +33,14 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
   // The form for friends is posted to the same page.
   const actionData = posted && 'groupe' in posted.values ? undefined : posted
   const state = useForm({
-    labels: { name: t('Votre nom'), email: t('E-mail') },
+    labels: { name: t('Votre nom'), email: t('E-mail'), note: t('À savoir à l’entrée') },
     actionData,
     schema: async () =>
       (await import('@espace/contracts/reservations/guests/guest-orders')).GuestOrder,
     valuesOf: (data) => ({
       name: data.get('name'),
       email: data.get('email'),
+      note: data.get('note') || undefined,
       language: languageCode(),
       items: orderedItems(show.id, seats),
       ...(code !== undefined && { code }),
@@ -65,6 +66,7 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
       >
         <input type="hidden" name="spectacleId" value={show.id} />
         <GuestFields hint={t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')} />
+        <NoteField />
       </Form>
       <PayNow url={actionData?.url} />
     </>
@@ -78,6 +80,23 @@ export const GuestFields = ({ hint }: { hint: string }) => (
     <Field name="name" autoComplete="name" maxLength={100} />
     <Field name="email" type="email" autoComplete="email" hint={typeset(hint)} />
   </>
+)
+
+/** What the booker tells the door; few do, so it is collapsed. */
+export const NoteField = ({ onChange }: { onChange?: (note: string) => void }) => (
+  <details>
+    <summary>{t('Un mot pour l’accueil')}</summary>
+    <Field
+      name="note"
+      label={t('À savoir à l’entrée')}
+      hint={t(
+        'Une arrivée tardive, des béquilles… L’équipe le lit à la porte, et l’efface trente jours après le spectacle.',
+      )}
+      required={false}
+      maxLength={200}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  </details>
 )
 
 export const PayNow = ({ url }: { url: string | undefined }) =>

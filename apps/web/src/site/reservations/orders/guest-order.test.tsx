@@ -52,9 +52,11 @@ describe('somebody without an account', () => {
     ])
     await userEvent.type(await screen.findByLabelText('Votre nom'), 'Inès Carton')
     await userEvent.type(screen.getByLabelText('E-mail'), 'ines@exemple.fr')
+    await userEvent.type(screen.getByLabelText('À savoir à l’entrée'), 'Arrive à 21 h')
 
     await press('Réserver sans compte')
 
+    expect(sentTo(ORDER)).toMatchObject([{ note: 'Arrive à 21 h' }])
     expect(await screen.findByText(/^Complet pour l’instant/)).toBeVisible()
     expect(screen.getByText(said)).toBeVisible()
   })
