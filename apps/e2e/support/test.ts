@@ -100,11 +100,16 @@ export const test = base.extend<{ watch: Watch }>({
 
 /** Waits for hydration: from now on presses count. */
 export async function untilReady(page: Page): Promise<void> {
-  // Static pages are hydrated on the first interaction.
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await expect(async () => {
+    // Static pages are hydrated on the first interaction, which a page that is still on its way does not hear.
+    await page.keyboard.press('Shift')
+    const isReady = await page.evaluate(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
+    )
+    expect(isReady).toBe(true)
+  }).toPass()
 }
 
 /**

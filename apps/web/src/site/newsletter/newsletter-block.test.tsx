@@ -38,6 +38,16 @@ describe('the newsletter form (§4, §5)', () => {
     await waitFor(() => expect(site.sentTo(SEND)).toHaveLength(1))
   })
 
+  it('is sent again by itself while the service is away (§9)', async () => {
+    const replies = [apiError('SERVICE_INDISPONIBLE'), { message: DONE }]
+    const site = visit('/', [SEND.replyRaw(() => replies.shift())])
+    site.services.queryClient.setDefaultOptions({ mutations: { retry: 3, retryDelay: 0 } })
+    await userEvent.type(await field(), 'zoe@exemple.fr{Enter}')
+
+    expect(await screen.findByText(/^Inscription réussie/)).toBeVisible()
+    expect(site.sentTo(SEND)).toHaveLength(2)
+  })
+
   it.each([
     ['', 'Veuillez saisir votre adresse email'],
     ['zoe', "Format d'email invalide"],

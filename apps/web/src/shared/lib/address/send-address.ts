@@ -1,6 +1,7 @@
 import { EMAIL_MAX } from '@espace/contracts/auth/auth.constants'
 import { canonicalEmail } from '@espace/contracts/auth/email'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { isSecurityError } from '../client/security-error.ts'
 import { sentenceOf } from '../language/sentence-of.ts'
 
@@ -16,9 +17,10 @@ export type Filled = Partial<Readonly<Record<string, string>>> & { email: string
 
 /**
  * Submits a form with an email address, without the contract's schema, which is too large for a single
- * field (§5).
+ * field (§5); sent again after an outage, like every write (§9).
  */
 export async function sendAddress(
+  queryClient: QueryClient,
   data: FormData,
   send: (filled: Filled) => Promise<{ message: string }>,
   fallback: string,
@@ -27,8 +29,9 @@ export async function sendAddress(
   const { email = '', website = '' } = filled
   const wrong = wrongWith(email)
   if (wrong !== undefined) return { kind: 'error', text: wrong }
+  const sending = new MutationObserver(queryClient, { mutationFn: send })
   try {
-    const { message } = await send({ ...filled, email, website })
+    const { message } = await sending.mutate({ ...filled, email, website })
     return { kind: 'success', text: message }
   } catch (error) {
     return {

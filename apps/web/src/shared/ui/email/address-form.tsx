@@ -4,6 +4,7 @@ import type { Filled, Outcome } from '#shared/lib/address/send-address.ts'
 import { SECURITY_MESSAGE_MS } from '#shared/lib/client/security-error.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { localAddress, t, translated } from '#shared/lib/language/language.ts'
+import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import fields from '../form/field.module.css'
 import action from '../page/action.module.css'
@@ -31,8 +32,8 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
   const actionData = useFormActionData(path)
   const [state, setState] = useState<State>(() => outcomeOf(actionData))
   const isHydrated = useIsHydrated()
-  const fieldId = useId()
-  const messageId = useId()
+  const { queryClient } = useServices()
+  const [fieldId, messageId] = [useId(), useId()]
 
   useEffect(() => {
     if (!state.isSecurity) return undefined
@@ -40,16 +41,12 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
     return () => clearTimeout(timer)
   }, [state])
 
-  const sendLoaded = async (data: FormData) => {
-    const { sendAddress } = await import('#shared/lib/address/send-address.ts')
-    return sendAddress(data, send, failed)
-  }
   const sendForm = async (form: HTMLFormElement) => {
     setState({ kind: 'submitting', text: '' })
-    const outcome = await sendLoaded(new FormData(form)).catch((): Outcome => ({
-      kind: 'error',
-      text: failed,
-    }))
+    const data = new FormData(form)
+    const outcome = await import('#shared/lib/address/send-address.ts')
+      .then(({ sendAddress }) => sendAddress(queryClient, data, send, failed))
+      .catch((): Outcome => ({ kind: 'error', text: failed }))
     setState(outcome)
     if (outcome.kind === 'success') form.reset()
     else form.querySelector<HTMLElement>('[type="email"]')?.focus()
