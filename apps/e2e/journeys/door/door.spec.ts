@@ -99,7 +99,12 @@ test(
 
     await page.reload()
     await expect(page.getByText('1 en attente')).toBeVisible()
+    // The first phone's entry is with the server before the second phone is online.
+    const recorded = page.waitForResponse(
+      (response) => response.url().endsWith('/events') && response.ok(),
+    )
     await page.context().setOffline(false)
+    await recorded
     await expect(page.getByText('En ligne')).toBeVisible()
     await expect(page.getByText('en attente')).toHaveCount(0)
     await other.setOffline(false)
