@@ -23,7 +23,7 @@ const PAYMENTS: Record<DoorBookingPayment, string> = {
   lien: 'Par un lien envoyé',
 }
 
-/** Nothing chosen or typed. */
+/** Nothing chosen or typed; the tarif is a key, empty for the full price. */
 const NOTHING = {
   quantity: '2',
   tarif: '',
