@@ -1,20 +1,36 @@
 import { apiError } from '@espace/contracts/kernel/errors'
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Services } from '#services.ts'
 
+interface Entry {
+  by: Actor
+  action: string
+}
+
 /** Pause, resume and cancel; each refuses the states that do not allow it. */
 export function controlService({ db }: Services) {
-  const locked = (
-    id: number,
-    { by, action }: { by: Actor; action: string },
-    change: (tx: Db) => Promise<number>,
-  ) =>
+  const locked = (id: number, { by, action }: Entry, change: (tx: Db) => Promise<number>) =>
     db.$transaction(async (tx) => {
       const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
       if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
       if ((await change(tx)) === 0) throw apiError('CAMPAGNE_DEJA_REGLEE')
       await audit(tx, by, { action, entity: 'newsletter', id })
+    })
+
+  const again = (id: number, entry: Entry, which: Prisma.Sql) =>
+    locked(id, entry, async (tx) => {
+      const deliveries = await tx.$executeRaw`
+        update deliveries d
+           set state = 'pending', attempts = 0, next_try_at = now(), claimed_until = null, last_error = null
+          from campaigns c
+         where c.id = ${id} and c.status in ('en_cours', 'en_pause', 'partielle')
+           and d.campaign_id = c.id and d.email <> '' and ${which}`
+      if (deliveries > 0)
+        await tx.$executeRaw`
+          update campaigns set status = 'en_cours', finished_at = null
+           where id = ${id} and status = 'partielle'`
+      return deliveries
     })
 
   return {
@@ -51,33 +67,14 @@ export function controlService({ db }: Services) {
 
     /** Retries only deliveries that surely did not arrive. */
     retry: (id: number, by: Actor) =>
-      locked(id, { by, action: 'nouvel essai' }, async (tx) => {
-        const again = await tx.$executeRaw`
-          update deliveries d
-             set state = 'pending', attempts = 0, next_try_at = now(), last_error = null
-            from campaigns c
-           where c.id = ${id} and c.status in ('en_cours', 'en_pause', 'partielle')
-             and d.campaign_id = c.id and d.state = 'failed' and d.email <> ''`
-        if (again > 0) await reopen(tx, id)
-        return again
-      }),
+      again(id, { by, action: 'nouvel essai' }, Prisma.sql`d.state = 'failed'`),
 
     /** Resends a delivery in doubt, at the risk of a duplicate. */
     resend: (id: number, deliveryId: number, by: Actor) =>
-      locked(id, { by, action: 'renvoi' }, async (tx) => {
-        const again = await tx.$executeRaw`
-          update deliveries d
-             set state = 'pending', attempts = 0, next_try_at = now(), claimed_until = null
-            from campaigns c
-           where c.id = ${id} and c.status in ('en_cours', 'en_pause', 'partielle')
-             and d.id = ${deliveryId} and d.campaign_id = c.id and d.email <> ''
-             and d.state = 'in_doubt' and d.claimed_until <= now()`
-        if (again > 0) await reopen(tx, id)
-        return again
-      }),
+      again(
+        id,
+        { by, action: 'renvoi' },
+        Prisma.sql`d.id = ${deliveryId} and d.state = 'in_doubt' and d.claimed_until <= now()`,
+      ),
   }
 }
-
-const reopen = (tx: Db, id: number) => tx.$executeRaw`
-  update campaigns set status = 'en_cours', finished_at = null
-   where id = ${id} and status = 'partielle'`
