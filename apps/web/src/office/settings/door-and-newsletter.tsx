@@ -3,25 +3,21 @@ import { Button } from '#shared/dialog/button.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useKeepSaved } from '../lib/saves/own-saves.ts'
 import { ListSelect } from '../ui/list/list-controls.tsx'
 
 const MINUTES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
-const doorSettings = (admin: AdminClient) =>
-  queryOptions({
-    queryKey: dashboardKey('settings', 'door'),
-    queryFn: ({ signal }) => admin.door.settings({}, { signal }),
-  })
-
 /** Time from which the door may sell unclaimed seats (decision 048). */
 export function DoorSetting() {
   const admin = useAdmin()
   const keep = useKeepSaved()
   const queryClient = useQueryClient()
-  const query = doorSettings(admin)
+  const query = queryOptions({
+    queryKey: dashboardKey('settings', 'door'),
+    queryFn: ({ signal }) => admin.door.settings({}, { signal }),
+  })
   const current = useQuery(query)
   const { data, refetch } = current
   const { mutate } = useChange({
@@ -58,17 +54,14 @@ export function DoorSetting() {
 const said = (minutes: number): string =>
   minutes === 0 ? 'L’heure du spectacle' : `${minutes} minutes avant`
 
-const newsletterSettings = (admin: AdminClient) =>
-  queryOptions({
-    queryKey: dashboardKey('settings', 'newsletter'),
-    queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
-  })
-
 /** Switches double opt-in of the newsletter on or off (decision 035). */
 export function NewsletterSwitch() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const query = newsletterSettings(admin)
+  const query = queryOptions({
+    queryKey: dashboardKey('settings', 'newsletter'),
+    queryFn: ({ signal }) => admin.newsletter.settings({}, { signal }),
+  })
   const current = useQuery(query)
   const { data } = current
   const { mutate, isPending } = useChange({

@@ -8,21 +8,17 @@ import { useUser } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import styles from './settings-panel.module.css'
-
-const factorDemand = (admin: AdminClient) =>
-  queryOptions({
-    queryKey: dashboardKey('settings', 'second-factor'),
-    queryFn: ({ signal }) => admin.secondFactor.demand({}, { signal }),
-  })
 
 /** Makes a second factor mandatory for staff (decision 075). */
 export function FactorDemandSetting() {
   const admin = useAdmin()
   const queryClient = useQueryClient()
-  const query = factorDemand(admin)
+  const query = queryOptions({
+    queryKey: dashboardKey('settings', 'second-factor'),
+    queryFn: ({ signal }) => admin.secondFactor.demand({}, { signal }),
+  })
   const current = useQuery(query)
   const { data, refetch } = current
   const { mutate, isPending } = useChange({

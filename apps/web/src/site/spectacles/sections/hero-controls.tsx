@@ -21,26 +21,13 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
       <div className={styles.inner}>
         {titles.length > 1 && (
           <div className={styles.buttons}>
-            <button type="button" className={styles.square} onClick={toggle}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d={isPlaying ? 'M4 3h4v14H4zM12 3h4v14h-4z' : 'M5 3l12 7-12 7z'} />
-              </svg>
-              <span className="visually-hidden">
-                {t(isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement')}
-              </span>
-            </button>
-            <button type="button" className={styles.square} onClick={previous}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d="M14 2v16L3 10z" />
-              </svg>
-              <span className="visually-hidden">{t('Spectacle précédent')}</span>
-            </button>
-            <button type="button" className={styles.square} onClick={next}>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d="M6 2l11 8-11 8z" />
-              </svg>
-              <span className="visually-hidden">{t('Spectacle suivant')}</span>
-            </button>
+            {square(
+              isPlaying ? 'M4 3h4v14H4zM12 3h4v14h-4z' : 'M5 3l12 7-12 7z',
+              t(isPlaying ? 'Mettre le défilement en pause' : 'Lancer le défilement'),
+              toggle,
+            )}
+            {square('M14 2v16L3 10z', t('Spectacle précédent'), previous)}
+            {square('M6 2l11 8-11 8z', t('Spectacle suivant'), next)}
             <ul className={styles.dots}>
               {titles.map((title, dot) => (
                 <li key={title}>
@@ -69,3 +56,12 @@ export function HeroControls({ carousel, titles, ambiance }: HeroControlsProps) 
     </div>
   )
 }
+
+const square = (d: string, label: string, onClick: () => void) => (
+  <button type="button" className={styles.square} onClick={onClick}>
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d={d} />
+    </svg>
+    <span className="visually-hidden">{label}</span>
+  </button>
+)
