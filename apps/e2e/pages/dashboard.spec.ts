@@ -64,6 +64,30 @@ test('a tab has its title while its script is still loading', async ({ page }) =
   await expect(page.getByRole('heading', { level: 2, name: 'Journal' })).toBeVisible()
 })
 
+test('the file of the first tab comes beside the session', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  const file = page.waitForRequest(/\/spectacles-panel-/)
+  const opened = openDashboard(page, '/dashboard')
+  await file
+  release()
+  await opened
+})
+
+test(
+  'the file of a tab comes when its link is pointed at',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openDashboard(page, '/dashboard/ce-soir')
+    const file = page.waitForRequest(/\/journal-panel-/)
+    await page.getByRole('link', { name: 'Journal', exact: true }).hover()
+    await file
+  },
+)
+
 test('axe finds nothing in the dialogs of the shows', async ({ page }) => {
   test.slow()
   await openDashboard(page, '/dashboard?ajouter=1')

@@ -135,11 +135,11 @@ export const PAGES: readonly Page[] = [
     () => import('./site/settings/legal/accessibility-page.tsx'),
   ),
   page(OFFLINE_PATH, FRENCH, () => import('./app/layout/screens/offline-page.tsx')),
-  page(
-    '/dashboard/:onglet?',
-    { guard: 'admin', ...FRENCH },
-    () => import('./office/app/dashboard-page.tsx'),
-  ),
+  page('/dashboard/:onglet?', { guard: 'admin', ...FRENCH }, async () => {
+    const { preloadTab } = await import('./office/app/tabs.ts')
+    if (!import.meta.env.SSR) await preloadTab(location.pathname)
+    return import('./office/app/dashboard-page.tsx')
+  }),
   page(DOOR_PATH, { guard: 'door', open: true, ...FRENCH }, () => import('./door/door-page.tsx')),
 ]
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
-import { tabPath, tabsOf } from './tabs.ts'
+import { preloadTab, tabPath, tabsOf } from './tabs.ts'
 import styles from './shell.module.css'
 
 const TABS_ID = 'onglets'
@@ -36,13 +36,7 @@ export function DashboardHeader({ current }: { current: string }) {
           <ul className={styles.tabs}>
             {tabsOf(user?.role).map(([name, { label }]) => (
               <li key={name}>
-                <Link
-                  to={tabPath(name)}
-                  aria-current={name === current ? 'page' : undefined}
-                  onClick={() => setIsOpen(false)}
-                >
-                  {label}
-                </Link>
+                <TabLink {...{ name, label, current }} onClick={() => setIsOpen(false)} />
               </li>
             ))}
           </ul>
@@ -60,6 +54,30 @@ export function DashboardHeader({ current }: { current: string }) {
         <PhoneBar current={current} menuId={TABS_ID} isOpen={isOpen} onOpen={setIsOpen} />
       )}
     </>
+  )
+}
+
+interface TabLinkProps {
+  name: string
+  label: string
+  current: string
+  onClick: () => void
+}
+
+/** Loads the file of its tab when it is pointed at or focused, so that a press finds it there. */
+function TabLink({ name, label, current, onClick }: TabLinkProps) {
+  const to = tabPath(name)
+  const load = () => void preloadTab(to)
+  return (
+    <Link
+      to={to}
+      aria-current={name === current ? 'page' : undefined}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={onClick}
+    >
+      {label}
+    </Link>
   )
 }
 
@@ -118,14 +136,7 @@ function PhoneBar({ current, menuId, isOpen, onOpen }: PhoneBarProps) {
   return (
     <nav className={styles.bar} aria-label="Raccourcis" data-screen-only>
       {Object.entries(FREQUENT).map(([name, label]) => (
-        <Link
-          key={name}
-          to={tabPath(name)}
-          aria-current={name === current ? 'page' : undefined}
-          onClick={() => onOpen(false)}
-        >
-          {label}
-        </Link>
+        <TabLink key={name} {...{ name, label, current }} onClick={() => onOpen(false)} />
       ))}
       <Link to={DOOR_PATH}>Porte</Link>
       <button

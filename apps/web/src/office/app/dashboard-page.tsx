@@ -62,15 +62,11 @@ export function Component() {
   )
 }
 
-interface State {
-  error?: Error
-}
-
 /** Error boundary of a tab: the navigation stays usable. */
-class PanelBoundary extends ReactComponent<{ children: ReactNode }, State> {
-  override state: State = {}
+class PanelBoundary extends ReactComponent<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 

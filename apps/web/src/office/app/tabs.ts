@@ -6,14 +6,17 @@ export interface Tab {
   /** Parent tab of a sub-page, which is in no menu. */
   under?: string
   Panel: ComponentType
+  load: () => Promise<PanelModule>
 }
 
-type PanelModule = Promise<{ Panel: ComponentType }>
+type PanelModule = Pick<Tab, 'Panel'>
 
-const tab = (label: string, load: () => PanelModule): Tab => ({
-  label,
-  Panel: lazy(async () => ({ default: (await load()).Panel })),
-})
+function tab(label: string, importPanel: () => Promise<PanelModule>): Tab {
+  let file: PanelModule | undefined
+  // import() answers a task later each time, and React shows the fallback meanwhile.
+  const load = async () => (file ??= await importPanel())
+  return { label, load, Panel: lazy(async () => ({ default: (await load()).Panel })) }
+}
 
 /** « Ce soir » and its evenings, the tabs of the dashboard (§2) by their place in the address, and others of the team. */
 export const TABS: Readonly<Record<string, Tab>> = {
@@ -56,6 +59,13 @@ export const tabsOf = (role: Role | undefined): [name: string, tab: Tab][] =>
   Object.entries(TABS).filter(([name, { under }]) =>
     role === 'controle' ? name === INSPECTED : under === undefined,
   )
+
+/** Loads the file of an address's tab ahead: where React has to wait, it shows « Chargement » for 300 ms. */
+export async function preloadTab(path: string): Promise<void> {
+  const [, page, name] = path.split('/')
+  // The rendering says that this failed.
+  if (page === 'dashboard') await TABS[tabNamed(name) ?? '']?.load().catch(() => undefined)
+}
 
 /** Tab of an address, if the role has access to it. */
 export function tabNamed(name: string | undefined, role?: Role): string | undefined {
