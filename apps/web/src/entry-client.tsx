@@ -35,8 +35,14 @@ function readState(): PageState {
   return JSON.parse(text) as PageState
 }
 
+type OpenSite = (hydrationData?: HydrationState) => ReactNode
+
 /** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
-async function loadShownPage({ pages, basename }: Site): Promise<void> {
+async function shownPage(
+  open: OpenSite,
+  { pages, basename }: Site,
+  loaderData: PageState['loaderData'],
+): Promise<ReactNode> {
   const matches = matchRoutes(pages, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -45,16 +51,8 @@ async function loadShownPage({ pages, basename }: Site): Promise<void> {
       Object.assign(route, page, { lazy: undefined })
     }),
   )
-}
-
-type OpenSite = (hydrationData?: HydrationState) => ReactNode
-
-async function shownPage(
-  open: OpenSite,
-  site: Site,
-  loaderData: PageState['loaderData'],
-): Promise<ReactNode> {
-  await loadShownPage(site)
+  // The set-up of the page's files and that of the router, in a task each.
+  await new Promise((resolve) => setTimeout(resolve))
   return open({ loaderData })
 }
 
