@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type APIResponse, expect, type Page, type Response, test as base } from 'playwright/test'
+import { olderBrowser } from './older-browser.ts'
 
 export { expect }
 
@@ -52,8 +53,8 @@ const FAILED_REQUEST =
 const SHED = /^Failed to load resource: .*status of 503 /
 
 /**
- * A visitor's browser on the running product. After each journey it fails on console errors and
- * on requests to other sites.
+ * A visitor's browser on the running product, with what the oldest supported ones have, but for the ordinary
+ * Chromium. After each journey it fails on console errors and on requests to other sites.
  */
 export const test = base.extend<{ watch: Watch }>({
   // Playwright reads the names of the fixtures from this pattern.
@@ -62,7 +63,8 @@ export const test = base.extend<{ watch: Watch }>({
     await use(process.env['SITE_URL'])
   },
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, use, { project }) => {
+      if (project.name !== 'ordinary') await page.context().addInitScript(olderBrowser)
       let areFailuresExpected = false
       const watch: Watch = {
         faults: [],

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyOptional } from '../shared/lib/lazy-optional.ts'
 import {
   type Services,
   ServicesProvider,
@@ -8,6 +7,7 @@ import {
   useSession,
 } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
+import { lazyOptional } from '../shared/ui/page/lazy-part.tsx'
 
 /** Providers and overlays of every page; the caller brings the router. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {

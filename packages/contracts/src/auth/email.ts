@@ -1,3 +1,4 @@
+import { parseUrl } from '../kernel/parse-url.ts'
 import { EMAIL_MAX } from './auth.constants.ts'
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -28,9 +29,5 @@ const lowered = (text: string): string =>
 
 function hostOf(domain: string): string | null {
   if (domain === '' || NOT_A_HOST.test(domain)) return null
-  try {
-    return new URL(`http://${domain.normalize('NFC')}`).hostname
-  } catch {
-    return null
-  }
+  return parseUrl(`http://${domain.normalize('NFC')}`)?.hostname ?? null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { canonicalEmail } from '../auth/email.ts'
 import { displayText, textsOf, Version } from '../kernel/fields.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
 import { NO_DETAILS } from '../lieu/lieu.constants.ts'
 
 export const line = (max = 200) => displayText(0, max)
@@ -11,7 +12,7 @@ const or = (pattern: RegExp, message: string) =>
 const sentences = line(500)
 
 const link = line(500).refine(
-  (value) => value === '' || URL.parse(value)?.protocol === 'https:',
+  (value) => value === '' || parseUrl(value)?.protocol === 'https:',
   'Lien invalide : il commence par https://',
 )
 

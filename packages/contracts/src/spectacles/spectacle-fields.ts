@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { displayText, text } from '../kernel/fields.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
 import { VAT_RATES } from '../tarifs/tarifs.constants.ts'
 import { tarifs } from '../tarifs/tarifs.ts'
 import { datesOf, DEFAULT_RECURRENCE } from './recurrence.ts'
@@ -38,7 +39,7 @@ function isPictureName(path: string): boolean {
 
 /** http or https, without credentials in it, which would hide the host. */
 function isWebAddress(address: string): boolean {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url || !/^https?:\/\//i.test(address)) return false
   return url.username === '' && url.password === '' && !/[\s\\]/.test(address)
 }

@@ -195,6 +195,22 @@ describe('the menu of an account (§2)', () => {
     expect(site.router.state.location.pathname).toBe('/cours')
   })
 
+  it('logs out in a browser without popovers', async () => {
+    const all = document.querySelectorAll.bind(document)
+    vi.spyOn(document, 'querySelectorAll').mockImplementation((selectors: string) => {
+      if (selectors.includes(':popover-open')) throw new SyntaxError('not a valid selector')
+      return all(selectors)
+    })
+    const site = comeBack('/cours', [
+      on(routes.auth.me).reply(aUser()),
+      on(routes.auth.logout).reply(),
+    ])
+
+    await userEvent.click(await item('button', 'Déconnexion'))
+
+    expect(statusOf(site)).toBe('out')
+  })
+
   it('is not there for a visitor (§2.1)', async () => {
     const site = visit('/cours')
 

@@ -6,19 +6,13 @@ import styles from './account-menu.module.css'
 
 const MENU = 'compte'
 
-function close(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
-    if (menu.matches(':popover-open')) menu.hidePopover()
-  }
-}
-
 /** Menu of the logged-in account (§2); a popover, which opens without script like the navigation. */
-export function AccountMenu() {
+export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const { session } = useServices()
   const user = useUser()
   if (!user) return null
   const logOut = () => {
-    close()
+    onLeave()
     session.end()
   }
   return (
@@ -33,7 +27,7 @@ export function AccountMenu() {
       <ul id={MENU} popover="auto" className={styles.menu} aria-label={t('Compte')}>
         {(user.role === 'admin' || user.role === 'controle') && (
           <li>
-            <Link to="/dashboard" onClick={close}>
+            <Link to="/dashboard" onClick={onLeave}>
               {t('Dashboard')}
             </Link>
           </li>
@@ -46,7 +40,7 @@ export function AccountMenu() {
           </li>
         )}
         <li>
-          <Link to="/mon-compte" onClick={close}>
+          <Link to="/mon-compte" onClick={onLeave}>
             {t('Mon compte')}
           </Link>
         </li>

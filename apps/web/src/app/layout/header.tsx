@@ -1,23 +1,25 @@
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { addressIn, type LanguageCode, LANGUAGES } from '#languages/languages.ts'
 import { PAGES } from '#pages.ts'
 import { hasTranslations } from '#shared/lib/language/address.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
-import { lazyOptional } from '#shared/lib/lazy-optional.ts'
 import { Link, NavLink, useLocation } from '#shared/lib/router.ts'
 import { useUser } from '#shared/lib/services.tsx'
+import { lazyOptional } from '#shared/ui/page/lazy-part.tsx'
 import { Logo } from '#shared/ui/pictures/logo.tsx'
 import styles from './header.module.css'
 
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
+/** Closes the open popovers. A browser without popovers has none, and throws at the name of their state. */
+function closeMenus(): void {
+  if (!('popover' in HTMLElement.prototype)) return
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
+
 /** Name and navigation; log-in is in the footer. On a small screen a popover, which needs no script. */
 export function Header() {
-  const menu = useRef<HTMLElement>(null)
   const isLoggedIn = useUser() !== undefined
-  const close = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }
   return (
     <header className={styles.header}>
       <Link className={styles.home} to="/">
@@ -30,19 +32,13 @@ export function Header() {
           <path d="M0 2h20M0 7h20M0 12h20" stroke="currentColor" strokeWidth="3" />
         </svg>
       </button>
-      <nav
-        ref={menu}
-        id="menu"
-        popover="auto"
-        className={styles.nav}
-        aria-label={t('Navigation principale')}
-      >
+      <nav id="menu" popover="auto" className={styles.nav} aria-label={t('Navigation principale')}>
         <ul>
           {PAGES.map(
             ({ path, nav }) =>
               nav && (
                 <li key={path}>
-                  <NavLink to={path} end={path === '/'} onClick={close}>
+                  <NavLink to={path} end={path === '/'} onClick={closeMenus}>
                     {t(nav)}
                   </NavLink>
                 </li>
@@ -51,7 +47,7 @@ export function Header() {
         </ul>
         {isLoggedIn && (
           <Suspense fallback={null}>
-            <AccountMenu />
+            <AccountMenu onLeave={closeMenus} />
           </Suspense>
         )}
       </nav>

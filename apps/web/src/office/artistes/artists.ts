@@ -1,6 +1,7 @@
 import { ArtistDraft, ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ArtistLink } from '@espace/contracts/artistes/artistes'
 import { MAX_LINKS } from '@espace/contracts/artistes/artistes.constants'
+import { parseUrl } from '@espace/contracts/kernel/parse-url'
 import { dashboardKey } from '../lib/dashboard.tsx'
 import { entity } from '../lib/edit/entity.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
@@ -34,7 +35,7 @@ const toBody = ({ links, ...values }: Values) => ({
 function linkIn(line: string): ArtistLink {
   const url = line.split(/\s+/).at(-1) ?? ''
   const label = line.slice(0, -url.length).trimEnd().replace(/:$/, '').trimEnd()
-  const site = URL.parse(url)?.hostname.replace(/^www\./, '')
+  const site = parseUrl(url)?.hostname.replace(/^www\./, '')
   return { label: label || site || url, url }
 }
 

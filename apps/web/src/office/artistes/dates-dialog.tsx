@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
+import { groupBy } from '#shared/lib/group-by.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -67,7 +68,7 @@ function DatesForm({
     said: 'Dates enregistrées',
     failed: 'Erreur lors de la sauvegarde',
   })
-  const titles = Map.groupBy(dates, ({ title }) => title)
+  const titles = groupBy(dates, ({ title }) => title)
   return (
     <form
       className="stack"

@@ -1,6 +1,7 @@
 import type { DateList, Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
+import { groupBy } from '#shared/lib/group-by.ts'
 import { price } from '#shared/lib/language/french.ts'
 import { nameOf, paymentOf, whenOf } from './words.ts'
 import styles from './box-office.module.css'
@@ -57,7 +58,7 @@ const tarifOf = ({ payment, tarifName }: Party): string =>
 
 /** Seats and revenue by tarif. */
 const byTarif = (parties: readonly Party[]) =>
-  [...Map.groupBy(parties, tarifOf)].map(([label, rows]) => ({
+  [...groupBy(parties, tarifOf)].map(([label, rows]) => ({
     label,
     seats: rows.reduce((sum, { seats }) => sum + seats, 0),
     cents: rows.reduce((sum, { seats, price_cents }) => sum + seats * price_cents, 0),

@@ -1,6 +1,7 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
 import type { Soiree, Tonight } from '@espace/contracts/soirees/soirees'
 import { counted } from '#languages/fr/plural.ts'
+import { groupBy } from '#shared/lib/group-by.ts'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { moment } from '#shared/lib/time/moment.ts'
@@ -55,7 +56,7 @@ export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose
   }
   const playing = dates.filter(({ status }) => status !== 'annulé')
   for (const { isMissing, text, to } of LACKS) {
-    const lacking = Map.groupBy(playing.filter(isMissing), ({ title }) => title)
+    const lacking = groupBy(playing.filter(isMissing), ({ title }) => title)
     for (const [title, [first, ...others]] of lacking) {
       if (!first) continue
       const day = dateWithoutYear(first.date_spectacle)

@@ -135,7 +135,7 @@ const QUALITY = 0.85
  */
 async function shrunk(file: File): Promise<File> {
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const picture = await createImageBitmap(file)
     const { width, height } = picture
     if (file.size <= MAX_UPLOAD_BYTES && width * height <= MAX_UPLOAD_PIXELS) return file
     const scale = Math.min(1, LONGEST / Math.max(width, height))

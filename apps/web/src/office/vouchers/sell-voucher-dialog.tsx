@@ -10,6 +10,7 @@ import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useNow } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
@@ -56,12 +57,10 @@ const toBody = ({ amountCents, ...sale }: ValuesOf<ReturnType<typeof fieldsOf>>)
   ...(sale.formula === AMOUNT && { amountCents: centsOf(amountCents) }),
 })
 
-const inAYear = (now: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO('Europe/Paris')
-    .toPlainDate()
-    .add({ years: 1 })
-    .toString()
+function inAYear(now: number): string {
+  const today = dayInParis(now)
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`
+}
 
 /** Sells a gift card, then shows its code for the customer. */
 export function SellVoucherDialog({ onClose }: { onClose: () => void }) {

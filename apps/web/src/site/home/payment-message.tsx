@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { HAS_PAID } from '#shared/lib/has-paid.ts'
 import { emptyCart } from '#shared/lib/kept.ts'
 import { type Text, t } from '#shared/lib/language/language.ts'
-import { lazyOptional } from '#shared/lib/lazy-optional.ts'
 import { useNavigate, useSearchParams } from '#shared/lib/router.ts'
 import { useSession } from '#shared/lib/services.tsx'
+import { lazyOptional } from '#shared/ui/page/lazy-part.tsx'
 import styles from './payment-message.module.css'
 
 /** A customer back from an unfinished payment may resume it while the seats are held. */

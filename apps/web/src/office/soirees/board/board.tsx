@@ -12,6 +12,7 @@ import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spec
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
+import { groupBy } from '#shared/lib/group-by.ts'
 import { addMonths, dateWithoutYear, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
@@ -145,7 +146,7 @@ function useDays(atHand: readonly ManagedSpectacle[], days: readonly string[]) {
 }
 
 function on(shows: readonly ManagedSpectacle[]) {
-  const byDay = Map.groupBy(shows, ({ date_spectacle: day }) => day)
+  const byDay = groupBy(shows, ({ date_spectacle: day }) => day)
   return (day: string) => byDay.get(day) ?? []
 }
 

@@ -8,6 +8,7 @@ const offsetMinutes: (instant: number) => number =
   'Temporal' in globalThis ? offsetByTemporal : offsetByIntl
 
 function offsetByTemporal(instant: number): number {
+  // oxlint-disable-next-line eslint/no-restricted-globals -- only called where there is one
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant))
   return moment.toZonedDateTimeISO(PARIS).offsetNanoseconds / 60_000_000_000
 }

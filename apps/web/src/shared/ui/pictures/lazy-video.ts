@@ -1,4 +1,4 @@
-import { whenSeen } from '../page/when-seen.tsx'
+import { whenSeen } from '../page/lazy-part.tsx'
 
 const load = async () => (await import('./video.tsx')).Video
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { groupBy } from '#shared/lib/group-by.ts'
 import { addMonths, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
 import { type Text, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
@@ -57,8 +58,7 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
       <MonthLinks path={path} month={month} now={now} />
       {/* Announced to screen readers when the month changes: focus and scroll position stay. */}
       <output className="visually-hidden">
-        {titleOf(month)}
-        {data && `, ${countOfShows(data.length)}`}
+        {titleOf(month) + (data ? `, ${countOfShows(data.length)}` : '')}
       </output>
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {(data ?? !error) && (
@@ -71,7 +71,8 @@ export function Calendar({ path }: { path: '/' | '/spectacles' }) {
           )}
           {data?.length === 0 && (
             <p className={`${styles.notice} ${styles.sign}`} data-ambiance="papier">
-              <b>{t('Relâche')}</b> {t('Aucun spectacle en {month}.', { month: titleOf(month) })}
+              <b>{t('Relâche')}</b>{' '}
+              <span>{t('Aucun spectacle en {month}.', { month: titleOf(month) })}</span>
             </p>
           )}
         </div>
@@ -118,7 +119,7 @@ function MonthLinks({ path, month, now }: { path: string; month: string; now: nu
           preventScrollReset
           rel="nofollow"
         >
-          {label} <span className="visually-hidden">: {titleOf(target)}</span>
+          {label} <span className="visually-hidden">{`: ${titleOf(target)}`}</span>
         </Link>
       )
     )
@@ -144,10 +145,7 @@ interface MonthProps {
 
 function Month({ month, shows, now }: MonthProps) {
   const today = dayInParis(now)
-  const byDay = new Map<string, CalendarShow[]>()
-  for (const show of shows) {
-    byDay.set(show.date_spectacle, [...(byDay.get(show.date_spectacle) ?? []), show])
-  }
+  const byDay = groupBy(shows, ({ date_spectacle: day }) => day)
   return (
     <table className={styles.month} aria-labelledby="mois">
       <thead>

@@ -1,4 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
+
+/** Lazy component that renders nothing when loading its code fails. */
+export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }))
 
 interface Part<Props> {
   load: () => Promise<ComponentType<Props>>
