@@ -14,14 +14,16 @@ export function FormSummary({ wrong, children }: FormSummaryProps) {
     <div role="alert">
       {wrong.length > 0 && (
         <p className={styles.summary}>
-          {typeset(
-            wrong.length === 1
-              ? t('Un champ est à corriger :')
-              : t('{count} champs sont à corriger :', { count: wrong.length }),
-          )}{' '}
+          <span>
+            {typeset(
+              wrong.length === 1
+                ? t('Un champ est à corriger :')
+                : t('{count} champs sont à corriger :', { count: wrong.length }),
+            )}
+          </span>{' '}
           {wrong.map((name, index) => (
             <span key={name}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               {children(name)}
             </span>
           ))}

@@ -30,7 +30,7 @@ export function PasswordField({ name, hint, autoComplete, ref, onType }: Passwor
             onInput={(event) => onType?.(event.currentTarget.value)}
           />
           <button type="button" aria-controls={id} onClick={() => setIsShown(!isShown)}>
-            {t(isShown ? 'Masquer' : 'Afficher')}
+            <span>{t(isShown ? 'Masquer' : 'Afficher')}</span>
             <span className="visually-hidden">, {label}</span>
           </button>
         </div>

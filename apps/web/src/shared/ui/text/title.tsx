@@ -47,7 +47,7 @@ export function Title({
       <span className={styles.lines} aria-hidden="true">
         {lines.map(({ text, width, size, gap }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
-          <Fragment key={index}>
+          <Fragment key={`${index} ${text}`}>
             {index > 0 && <br />}
             <span
               className={styles.line}

@@ -113,9 +113,11 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
           gone === 1
             ? 'Elle sera aussitôt proposée à d’autres.'
             : 'Elles seront aussitôt proposées à d’autres.',
-        )}
-        {back > 0 ? t(' {price} vous seront remboursés.', { price: price(back) }) : ''}
-        {voucherCents > 0 && paidBack > back ? t(' Ce que votre bon cadeau a payé y revient.') : ''}
+        ) +
+          (back > 0 ? t(' {price} vous seront remboursés.', { price: price(back) }) : '') +
+          (voucherCents > 0 && paidBack > back
+            ? t(' Ce que votre bon cadeau a payé y revient.')
+            : '')}
       </Paragraph>
       <p className={styles.changes}>
         <ActionButton isDisabled={isBusy} onClick={onYes}>

@@ -27,7 +27,7 @@ export function OpenBooking({ show }: { show: Spectacle }) {
     <>
       {own > 0 && (
         <p className={styles.last}>
-          {typeset(t('Pour cette date, vous avez déjà :'))} {places(own)}.{' '}
+          <span>{`${typeset(t('Pour cette date, vous avez déjà :'))} ${places(own)}.`}</span>{' '}
           <Link to="/mon-compte">{t('Voir mes billets')}</Link>
         </p>
       )}

@@ -12,7 +12,7 @@ export function PaymentTerms({ isCovered }: { isCovered?: boolean }) {
       t('Vous payez à l’entrée, en espèces ou par carte, le soir du spectacle.')
   return (
     <Paragraph>
-      {isCovered ? t('Votre bon cadeau paie toutes ces places.') : payment}{' '}
+      <span>{isCovered ? t('Votre bon cadeau paie toutes ces places.') : payment}</span>{' '}
       {t('En réservant, vous acceptez nos')} <Link to="/cgv">{t('conditions de vente')}</Link>.{' '}
       {t(
         'La loi ne prévoit pas de droit de rétractation pour un spectacle à date fixe ; une date que nous annulons vous est remboursée.',
