@@ -23,4 +23,10 @@ export const reservationsQueries = {
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'pending') ? PENDING_MS : false,
     }),
+  waiting: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [PERSONAL, 'waiting'],
+      queryFn: ({ signal }) => api.waiting.mine({}, { signal }),
+      refetchInterval: 60_000,
+    }),
 }

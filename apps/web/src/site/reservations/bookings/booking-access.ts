@@ -7,8 +7,8 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { goToPayment } from '../checkout/use-going-on.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
-import { goToPayment } from '../waiting/use-waiting.ts'
 
 /** Calls about a booking: by the session of its account, or by the link of a guest's order. */
 export interface BookingAccess {

@@ -57,23 +57,19 @@ function Held({ token, said, onSaid }: HeldProps) {
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (!data && said !== undefined) return null
+  const shared = { token, onSaid }
   // The button comes first, in one place whether the group is known or not: it would move under the finger otherwise.
   return (
     <>
       {(!data || data.state === 'à confirmer') && (
-        <GroupAnswer
-          token={token}
-          answer="ouvrir"
-          action={t('Ouvrir mes places à mes amis')}
-          onSaid={onSaid}
-        />
+        <GroupAnswer {...shared} answer="ouvrir" action={t('Ouvrir mes places à mes amis')} />
       )}
-      {data ? <Known group={data} token={token} onSaid={onSaid} /> : isHydrated && <Loading />}
+      {data ? <Known {...shared} group={data} /> : isHydrated && <Loading />}
     </>
   )
 }
 
-function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'said'>) {
+function Known({ group, ...shared }: { group: Group } & Omit<HeldProps, 'said'>) {
   const { state, left, link } = group
   return (
     <section className={styles.ticket}>
@@ -89,13 +85,7 @@ function Known({ group, token, onSaid }: { group: Group } & Omit<HeldProps, 'sai
               'Elles seront aussitôt proposées à d’autres ; vos amis gardent celles qu’ils ont prises.',
             )}
           </Paragraph>
-          <GroupAnswer
-            token={token}
-            answer="rendre"
-            action={t('Oui, les rendre')}
-            look="line"
-            onSaid={onSaid}
-          />
+          <GroupAnswer {...shared} answer="rendre" action={t('Oui, les rendre')} look="line" />
         </details>
       )}
     </section>

@@ -17,8 +17,8 @@ import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { PaymentTerms } from '../checkout/payment-terms.tsx'
+import { goToPayment } from '../checkout/use-going-on.ts'
 import { GuestFields, PayNow } from '../orders/guest-form.tsx'
-import { goToPayment } from '../waiting/use-waiting.ts'
 import { GroupFacts } from './group-facts.tsx'
 
 const seatQuery = (api: ApiClient, token: string) =>

@@ -10,7 +10,7 @@ import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { orderedItems } from '../checkout/cart.ts'
 import { countOf, type Seats } from '../checkout/seat-choice.tsx'
-import { goToPayment } from '../waiting/use-waiting.ts'
+import { goToPayment } from '../checkout/use-going-on.ts'
 import action from '#shared/ui/page/action.module.css'
 
 /** Form id, for the seat fields outside the form. */

@@ -146,7 +146,7 @@ function Booked({ order, token, onSaid, onOrder }: BookedProps) {
 
 type HeldProps = Omit<BookedProps, 'onOrder'> & Pick<BookingAccess, 'pay'>
 
-function Held({ order: { items, payment, toPay }, pay, token, onSaid }: HeldProps) {
+function Held({ order: { items, payment, toPay }, pay, ...shared }: HeldProps) {
   const dates = new Map(items.map((item) => [item.spectacleId, item]))
   return (
     <section className={styles.ticket}>
@@ -165,13 +165,7 @@ function Held({ order: { items, payment, toPay }, pay, token, onSaid }: HeldProp
             t('Elles seront aussitôt proposées à d’autres ; ce que vous avez payé vous est rendu.'),
           )}
         </Paragraph>
-        <OrderAnswer
-          token={token}
-          answer="annuler"
-          action={t('Oui, les rendre')}
-          look="line"
-          onSaid={onSaid}
-        />
+        <OrderAnswer {...shared} answer="annuler" action={t('Oui, les rendre')} look="line" />
       </details>
     </section>
   )

@@ -6,7 +6,7 @@ import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { goToPayment } from '../waiting/use-waiting.ts'
+import { goToPayment } from '../checkout/use-going-on.ts'
 
 interface PayOrderProps {
   toPay: NonNullable<Reservation['toPay']>

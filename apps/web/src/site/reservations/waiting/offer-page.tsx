@@ -12,8 +12,8 @@ import { ActionLink } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { whenOf } from '../bookings/bookings.ts'
+import { goToPayment } from '../checkout/use-going-on.ts'
 import { LinkAnswer, type LinkAnswerProps } from '../link-answer.tsx'
-import { goToPayment } from './use-waiting.ts'
 import { HeldUntil } from './waiting-party.tsx'
 
 /**
@@ -58,8 +58,7 @@ interface AnswerProps {
   onSaid: (said: string) => void
 }
 
-function Answer({ party, token, onSaid }: AnswerProps) {
-  const shared = { token, onSaid }
+function Answer({ party, ...shared }: AnswerProps) {
   return (
     <>
       {party?.rank ? null : (

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
+import { goToPayment } from '../checkout/use-going-on.ts'
 import { reservationsQueries } from '../reservations.queries.ts'
-import { waitingQueries } from './waiting.queries.ts'
 
 /** Mutations of the waiting list; each invalidates its queries, after failure too. */
 export function useWaiting() {
@@ -12,7 +12,7 @@ export function useWaiting() {
   const changes = [
     reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0).queryKey,
     ['spectacles'],
-    waitingQueries.mine(api).queryKey,
+    reservationsQueries.waiting(api).queryKey,
   ]
   const join = useMutation({
     mutationFn: (wish: { spectacleId: number; quantity: number }) =>
@@ -39,11 +39,4 @@ export function useWaiting() {
     isBusy: join.isPending || accept.isPending || leave.isPending,
     problem: join.error ? sentenceOf(join.error) : undefined,
   }
-}
-
-/** @returns false where there is nothing to pay online */
-export function goToPayment(url: string | null, origin: string): boolean {
-  if (url === null || new URL(url, origin).origin === new URL(origin).origin) return false
-  location.assign(url)
-  return true
 }

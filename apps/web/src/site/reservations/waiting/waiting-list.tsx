@@ -12,16 +12,19 @@ import { isOff } from '#shared/spectacles/show-status.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { SeatOptions } from '../checkout/seat-choice.tsx'
+import { reservationsQueries } from '../reservations.queries.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingTicket } from './waiting-party.tsx'
-import { waitingQueries } from './waiting.queries.ts'
 import booking from '../booking.module.css'
 import bookings from '../bookings/bookings.module.css'
 
 /** Joins the waiting list, for a customer who wants more seats than are left. */
 export function WaitingList({ show }: { show: Spectacle }) {
   const { status } = useSession()
-  const { data = [] } = useQuery({ ...waitingQueries.mine(useApi()), enabled: status === 'in' })
+  const { data = [] } = useQuery({
+    ...reservationsQueries.waiting(useApi()),
+    enabled: status === 'in',
+  })
   const left = show.places_restantes
   const now = useNow()
   const isOver = isOff(show) || Date.parse(show.startsAt) <= now || noSales(show, now) !== undefined

@@ -11,13 +11,13 @@ import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { whenOf } from '../bookings/bookings.ts'
+import { reservationsQueries } from '../reservations.queries.ts'
 import { useWaiting } from './use-waiting.ts'
-import { waitingQueries } from './waiting.queries.ts'
 import styles from '../bookings/bookings.module.css'
 
 /** Waiting list entries and offers of the account; nothing without any. */
 export function MyWaiting() {
-  const { data = [], error, refetch } = useQuery(waitingQueries.mine(useApi()))
+  const { data = [], error, refetch } = useQuery(reservationsQueries.waiting(useApi()))
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
@@ -103,7 +103,7 @@ export function HeldUntil({ instant }: { instant: string }) {
     <Paragraph>
       {t('Gardées pour vous jusqu’au')}{' '}
       <time dateTime={instant}>{`${dateWithoutYear(day)} ${t('à')}\u00a0${shortTime(time)}`}</time>
-      {t(' : encore {duration}.', { duration: duration(minutes) })}
+      <span>{t(' : encore {duration}.', { duration: duration(minutes) })}</span>
     </Paragraph>
   )
 }
