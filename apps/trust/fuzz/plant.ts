@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { rowsOf } from '../harness/invariants.ts'
 import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
+import { unlessBusy } from '../harness/traffic.ts'
 import { aShow, proveAddresses } from '../harness/venue.ts'
 import { inYears } from './values.ts'
 
@@ -33,11 +34,7 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
   const admin = await logInAdmin(api)
   const [show, full] = [await aShow(api, admin), await aShow(api, admin, 1)]
   const tonight = await aShow(api, admin)
-  const post = async (path: string, body: object, by = token): Promise<unknown> => {
-    const response = await call(`${api}${path}`, { token: by, body })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
+  const post = (path: string, body: object, by = token) => answerTo(`${api}${path}`, by, body)
   const card = Card.parse(
     await post('/api/admin/vouchers', { ...CARD, validUntil: inYears(4, '06-15') }, admin),
   )
@@ -90,6 +87,12 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
 export async function bookingOf(api: string, token: string): Promise<string> {
   const show = await aShow(api, await logInAdmin(api))
   const body = { items: [{ spectacleId: show, quantity: 2 }] }
-  const response = await call(`${api}/api/reservations/checkout`, { token, body })
-  return Booked.parse(await response.json()).reservationId
+  return Booked.parse(await answerTo(`${api}/api/reservations/checkout`, token, body)).reservationId
+}
+
+/** @throws an error with the refusal, except that of a busy process, which is asked again */
+async function answerTo(url: string, token: string, body: object): Promise<unknown> {
+  const response = await unlessBusy(() => call(url, { token, body }))
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response.json()
 }

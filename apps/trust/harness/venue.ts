@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { rowsOf } from './invariants.ts'
 import { call, logInAdmin, register } from './people.ts'
 import type { Product } from './product.ts'
+import { unlessBusy } from './traffic.ts'
 
 const Created = z.object({ id: z.int() })
 const Booked = z.object({ reservationId: z.string() })
@@ -23,7 +24,8 @@ export async function aShow(api: string, admin: string, capacity = 1_000): Promi
     price_cents: 0,
     capacity,
   }
-  const response = await call(`${api}/api/admin/spectacles`, { token: admin, body })
+  const url = `${api}/api/admin/spectacles`
+  const response = await unlessBusy(() => call(url, { token: admin, body }))
   if (response.status !== 201) throw new Error(`a show: ${await response.text()}`)
   return Created.parse(await response.json()).id
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { wholeApi } from '@espace/contracts/api'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import { EXAMPLE_ACCOUNTS } from '@espace/contracts/settings/accounts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { stripePayments } from '#platform/payments.ts'
 import { allRows } from '../all-rows.ts'
 import { anOperator, aTarif, entities, type Entity, someDetails, someTerms } from '../entities.ts'
@@ -303,6 +303,9 @@ const send = async (
   })
   return body ? call.send(typeof body === 'function' ? body(entity) : body) : call
 }
+
+// A call that ends the maintenance may have been refused.
+afterEach(() => db.setting.deleteMany({ where: { key: 'maintenance_enabled' } }))
 
 it('knows every call of the team that changes something', () => {
   expect(writes.map(lineOf).toSorted()).toEqual(Object.keys(WRITES).toSorted())

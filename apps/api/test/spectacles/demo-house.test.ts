@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstAccounts } from '#features/auth/first-accounts.ts'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
 import { ledgerFaults } from '../ledger/ledger-faults.ts'
+import { people } from '../people.ts'
 import { createTestApp } from '../test-app.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl, visitor, as, passwords } = app
+const { aUser, logIn } = people(app)
 
 const admin = { email: 'direction@exemple.fr', password: 'Chef-Du-Club-1' }
 const demoPeople = {
@@ -18,6 +20,8 @@ const work = { db, passwords, log: createLog('api', 'silent') }
 
 const tokenOf = async (body: { email: string; password: string }) =>
   (await visitor.auth.login({ body })).token
+
+const anAdmin = async () => logIn(await aUser({ role: 'admin' }))
 
 beforeAll(() => fillDemo(databaseUrl, Temporal.Now.instant()))
 
@@ -47,7 +51,7 @@ describe('the demo house', () => {
   })
 
   it('is in order: its sheet says what its door says, and its chores find nothing to do', async () => {
-    const office = as(await tokenOf(admin))
+    const office = as(await anAdmin())
     const closing = await db.closing.findFirstOrThrow()
     const sheet = await office.door.closing({ params: { id: closing.spectacleId } })
     expect(sheet).toMatchObject({ isChanged: false, since: [] })
@@ -68,14 +72,14 @@ describe('the demo house', () => {
   })
 
   it('has its ledger, which says what its seats and its money do [T-LEDGER-1]', async () => {
-    const { operations } = await as(await tokenOf(admin)).ledger.list({ query: {} })
+    const { operations } = await as(await anAdmin()).ledger.list({ query: {} })
 
     expect(new Set(operations.map(({ kind }) => kind))).toContain('vente')
     expect(await ledgerFaults(db)).toEqual([])
   })
 
   it('shows something in every list of the office', async () => {
-    const office = as(await tokenOf(admin))
+    const office = as(await anAdmin())
     const dates = await office.reservations.boxOfficeDates({ query: { when: 'a-venir' } })
     const past = await office.reservations.boxOfficeDates({ query: { when: 'passees' } })
     const messages = await office.contact.inbox({ query: {} })
