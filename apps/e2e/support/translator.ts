@@ -5,7 +5,9 @@
 export function translator(): void {
   const wrap = (text: Text) => {
     const parent = text.parentElement
-    const isLeft = parent?.closest('font, script, style, svg, textarea, [contenteditable]') ?? null
+    const isLeft =
+      parent?.closest('font, script, style, svg, textarea, [contenteditable], [translate="no"]') ??
+      null
     if (isLeft !== null || text.data.trim() === '') return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     inner.textContent = text.data

@@ -3,6 +3,7 @@ import { aBookableShow, dayIn, somebody } from '../../support/booking.ts'
 import { aBookedEvening, aStaffer, openDoor, typeCode, verdictOn } from '../../support/door.ts'
 import { ticketMailedTo } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
+import { translator } from '../../support/translator.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -165,3 +166,21 @@ test(
     await expect(verdict).toContainText('Place 1 sur 2')
   },
 )
+
+test('a browser that translates leaves the verdicts of the door alone', async ({
+  page,
+  baseURL,
+}) => {
+  const evening = await aBookedEvening(baseURL, 1)
+  const { token } = await aStaffer(baseURL)
+  await openDoor(page, token, evening)
+  await page.evaluate(translator)
+  const verdict = verdictOn(page)
+
+  await typeCode(page, evening.code)
+  await expect(verdict).toContainText('1 PERSONNE')
+  await verdict.getByRole('button', { name: /15\s€ en espèces/ }).click()
+  await expect(verdict).toContainText('ENTRÉ')
+  await typeCode(page, evening.code)
+  await expect(verdict).toContainText('DÉJÀ ENTRÉ')
+})

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <DashboardProvider>
       <PageHead title={`${label} – Dashboard Administrateur`} description="Réservé à l’équipe." />
-      <div className={`${tokens.surface} ${styles.dashboard}`}>
+      <div className={`${tokens.surface} ${styles.dashboard}`} translate="no">
         <a className="skip-link" href="#contenu">
           Aller au contenu
         </a>

@@ -24,7 +24,7 @@ export function Dialog({ title, description, onClose, isWide = false, children }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay}>
+        <Radix.Overlay className={styles.overlay} translate="no">
           <Radix.Content
             className={`${tokens.surface} ${styles.dialog} ${isWide ? styles.wide : ''}`}
             {...(description === undefined && { 'aria-describedby': undefined })}
