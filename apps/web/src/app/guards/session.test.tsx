@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aUser } from '#testing/builders.ts'
 import { type Answers, NEVER, on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
@@ -196,17 +196,25 @@ describe('the menu of an account (§2)', () => {
   })
 
   it('logs out in a browser without popovers', async () => {
-    const all = document.querySelectorAll.bind(document)
-    vi.spyOn(document, 'querySelectorAll').mockImplementation((selectors: string) => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const known = (selectors: string) => {
       if (selectors.includes(':popover-open')) throw new SyntaxError('not a valid selector')
-      return all(selectors)
-    })
+      return selectors
+    }
     const site = comeBack('/cours', [
       on(routes.auth.me).reply(aUser()),
       on(routes.auth.logout).reply(),
     ])
+    const logOut = await item('button', 'Déconnexion')
+    for (const at of [document, ...document.querySelectorAll('[popover]')]) {
+      const all = at.querySelectorAll.bind(at)
+      vi.spyOn(at, 'querySelectorAll').mockImplementation((name: string) => all(known(name)))
+      if (!(at instanceof Element)) continue
+      const matches = at.matches.bind(at)
+      vi.spyOn(at, 'matches').mockImplementation((name) => matches(known(name)))
+    }
 
-    await userEvent.click(await item('button', 'Déconnexion'))
+    await userEvent.click(logOut)
 
     expect(statusOf(site)).toBe('out')
   })
