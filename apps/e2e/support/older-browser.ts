@@ -1,6 +1,6 @@
 /**
- * Run in a page, takes away what the oldest browsers that the product supports lack: Safari 16.4, Chrome 111,
- * Firefox 119. Popovers stay, as Chromium draws them by itself.
+ * Run in a page, takes away what the oldest supported browsers lack (docs/architecture.md). Popovers stay, as Chromium
+ * draws them by itself.
  */
 export function olderBrowser(): void {
   const missing: [object, string[]][] = [

@@ -5,10 +5,8 @@
 export function translator(): void {
   const wrap = (text: Text) => {
     const parent = text.parentElement
-    const isLeft =
-      parent?.closest('font, script, style, svg, textarea, [contenteditable], [translate="no"]') ??
-      null
-    if (isLeft !== null || text.data.trim() === '') return
+    const alone = 'font, script, style, svg, textarea, [contenteditable], [translate="no"]'
+    if (!parent || parent.closest(alone) || text.data.trim() === '') return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     inner.textContent = text.data
     outer.append(inner)

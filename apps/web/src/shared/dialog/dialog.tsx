@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog of the dashboard. Closed by its button or Escape, never by a click on the backdrop, which
- * would lose input. Focus returns to the element that opened it.
+ * A modal dialog of the dashboard, not to be translated. Closed by its button or Escape, never by a click on the
+ * backdrop, which would lose input. Focus returns to the element that opened it.
  */
 export function Dialog({ title, description, onClose, isWide = false, children }: DialogProps) {
   const [opener] = useState(openerOf)
