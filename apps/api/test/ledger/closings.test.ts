@@ -74,7 +74,8 @@ it('the accountant’s address has the heads, too, and hears when another one is
   const { name: closed } = ledgerClosed
   expect(letters.map(({ template }) => template)).toEqual([
     closed,
-    closed,
+    // The last day of a year is closed together with its month and its year, in one mail.
+    ...(day?.endsWith('-12-31') ? [] : [closed]),
     ledgerWitnessChanged.name,
   ])
   const told = await db.auditEntry.findMany({ where: { entity: 'settings', entityId: 'ledger' } })

@@ -23,7 +23,7 @@ const call = (method: 'put' | 'delete', path: string) =>
 
 describe('GET /api/admin/users', () => {
   it('lists everybody, newest first, with what the tab shows and nothing secret (§7.7)', async () => {
-    const createdAt = new Date('2027-01-02T03:04:05Z')
+    const createdAt = new Date(Date.now() + 60_000)
     const user = await aUser({ email: 'zoe@exemple.fr', createdAt })
 
     const [first] = await admin.users.managed()
@@ -36,7 +36,7 @@ describe('GET /api/admin/users', () => {
       email: 'zoe@exemple.fr',
       role: 'user',
       isActive: true,
-      createdAt: '2027-01-02T03:04:05.000Z',
+      createdAt: createdAt.toISOString(),
       lastLogin: null,
       version: 1,
     })
