@@ -11,7 +11,7 @@ export function DoorList({ list: { date, parties } }: { list: DateList }) {
   const coming = parties.filter(({ state }) => state === 'confirmée' || state === 'entrée')
   const seats = coming.reduce((sum, party) => sum + party.seats, 0)
   return (
-    <section className={styles.doorList}>
+    <section className={styles.doorList} data-paper>
       <table>
         <caption>
           <strong>{date.title}</strong>

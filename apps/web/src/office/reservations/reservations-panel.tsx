@@ -109,7 +109,7 @@ function OneDate({ id }: { id: number }) {
   const { date, parties } = data
   return (
     <>
-      <div className={styles.onScreen}>
+      <div className="stack" data-screen-only>
         <h3 className={styles.date}>
           <Link to={soireePath(date.id)}>{date.title}</Link>
         </h3>

@@ -12,7 +12,7 @@ export function WaitingList({ id }: { id: number }) {
   const query = useQuery(boxOfficeQueries.waiting(useAdmin(), id))
   const { data } = query
   return (
-    <div className={styles.onScreen}>
+    <div className="stack" data-screen-only>
       <h3 className={styles.date}>Liste d’attente</h3>
       <QueryStatus of={query} />
       {data && (

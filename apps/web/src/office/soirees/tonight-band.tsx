@@ -13,13 +13,13 @@ import styles from './soirees.module.css'
 /** « Ce soir » in short; nothing when loading it fails, so that the tab below still works. */
 export function TonightBand() {
   const { data, isPending } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
-  if (isPending) return <p className={styles.band} />
+  if (isPending) return <p className={styles.band} data-screen-only />
   if (!data) return null
   const first = data.dates.find(({ status }) => status !== 'annulé')
   const count = toDoOf(data).length
   const emails = data.leaving.reduce((sum, each) => sum + each.emails, 0)
   return (
-    <p className={styles.band}>
+    <p className={styles.band} data-screen-only>
       <span>
         {first ? inShort(first) : 'Aucune date à venir.'}
         {count > 0 && ` ${counted(count, 'chose')} à faire.`}

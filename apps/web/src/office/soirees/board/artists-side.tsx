@@ -20,7 +20,7 @@ export function ArtistsSide({ artists, picked, onPick }: ArtistsSideProps) {
   const [words, setWords] = useState('')
   const shown = artists.filter(({ name }) => hasWords(name, words)).slice(0, SHOWN)
   return (
-    <section className={styles.side} aria-label="Artistes à placer">
+    <section className={styles.side} aria-label="Artistes à placer" data-screen-only>
       <SearchBox label="Artistes à placer" value={words} onChange={setWords} />
       <ul className={styles.artists}>
         {shown.map((artist) => (
