@@ -41,3 +41,36 @@ test('the first thing that the keyboard reaches leads past the navigation', asyn
 
   await expect(page.locator('main')).toBeFocused()
 })
+
+test('in forced colours the way to book has an edge, and the chosen one is told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const edge = await page
+    .getByRole('link', { name: /^Réserver maintenant/ })
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::before').borderTopColor)
+  expect(edge).toMatch(/^rgb\(/)
+
+  await page.goto('/spectacles')
+  const outlines = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect([await outlines('En liste'), await outlines('En calendrier')]).toEqual(['solid', 'none'])
+})
+
+test('widely spaced text hides no way to book (WCAG 1.4.12)', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('body *'))
+      for (const [property, value] of [
+        ['line-height', '1.5'],
+        ['letter-spacing', '0.12em'],
+        ['word-spacing', '0.16em'],
+      ] as const)
+        each.style.setProperty(property, value, 'important')
+  })
+  const slide = page.getByRole('group', { name: /^1 sur/ })
+  const cut = await slide.evaluate((each) => each.scrollHeight - each.clientHeight)
+  expect(cut).toBe(0)
+})

@@ -17,7 +17,7 @@ export function SyncState({ seen }: { seen: Seen }) {
   const refused = late.filter(({ id }) => !listed.has(id))
   const problems = conflicts.length + refused.length + troubles.length
   return (
-    <div className={styles.sync}>
+    <div className={styles.sync} data-screen-only>
       <p role="status" data-online={isOnline}>
         {isOnline ? 'En ligne' : 'Hors ligne : les entrées continuent'}
         {count > 0 && <strong> · {count} en attente</strong>}

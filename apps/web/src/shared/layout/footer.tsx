@@ -23,7 +23,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.grid}>
         <div>
-          <p className={styles.name}>
+          <p className={styles.name} data-screen-only>
             <Logo />
           </p>
           <address className={styles.address}>

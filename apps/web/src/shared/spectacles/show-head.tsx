@@ -21,7 +21,7 @@ export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
     <div className={styles.band} data-ambiance={ambianceOf(show)}>
       <div className={styles.grid}>
         <div className={styles.words}>
-          <p className={styles.kicker} lang={kicker === t('Spectacle') ? undefined : frenchLang()}>
+          <p className="overline" lang={kicker === t('Spectacle') ? undefined : frenchLang()}>
             {kicker}
           </p>
           <Title as="h1" fall aspect={0.56} lang={frenchLang()}>
@@ -47,7 +47,7 @@ export function ShowHead({ show, kicker, badge, children }: ShowHeadProps) {
 function Badge({ day }: { day: string }) {
   const { weekday, day: number, month } = stub(day)
   return (
-    <p className={styles.badge} aria-hidden="true">
+    <p className={styles.badge} aria-hidden="true" data-screen-only>
       <span>{weekday}</span>
       <b>{number}</b>
       <span>{month}</span>

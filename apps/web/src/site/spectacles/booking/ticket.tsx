@@ -41,7 +41,7 @@ function Ticket({ show }: { show: ShowCard }) {
         <p className={styles.tags}>
           <Tags show={show} now={now} />
         </p>
-        <p className={styles.action}>
+        <p className={styles.action} data-screen-only>
           <ActionLink
             to={page}
             about={`: ${show.title}, ${weekday} ${day} ${month}`}

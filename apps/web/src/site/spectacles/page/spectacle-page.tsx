@@ -159,7 +159,9 @@ function LineUp({ artists }: { artists: readonly { id: number; name: string }[] 
   if (artists.length === 0) return null
   return (
     <section className={styles.lineUp} aria-labelledby="sur-scene">
-      <h2 id="sur-scene">{t('Sur scène')}</h2>
+      <h2 id="sur-scene" className="overline">
+        {t('Sur scène')}
+      </h2>
       <ul>
         {artists.map((artist) => (
           <li key={artist.id}>

@@ -105,7 +105,7 @@ const Poster = memo(function Poster({ show, isFirst }: Pick<SlideProps, 'show' |
   return (
     <div className={styles.inner}>
       <div className={styles.words}>
-        <p className={styles.genre} lang={show.genre === null ? undefined : frenchLang()}>
+        <p className="overline" lang={show.genre === null ? undefined : frenchLang()}>
           {show.genre ?? t('Spectacle')}
         </p>
         <Title fall aspect={0.56} lang={frenchLang()}>
