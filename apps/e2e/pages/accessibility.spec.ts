@@ -50,8 +50,11 @@ test('in forced colours the way to book has an edge, and the chosen one is told 
   const edge = await page
     .getByRole('link', { name: /^Réserver maintenant/ })
     .first()
-    .evaluate((link) => getComputedStyle(link, '::before').borderTopColor)
-  expect(edge).toMatch(/^rgb\(/)
+    .evaluate((link) => {
+      const { borderTopStyle, borderTopColor } = getComputedStyle(link, '::before')
+      return `${borderTopStyle} ${borderTopColor}`
+    })
+  expect(edge).toMatch(/^solid rgb\(/)
 
   await page.goto('/spectacles')
   const outlines = (name: string) =>
