@@ -32,6 +32,7 @@ export function Component() {
             Sans JavaScript, tout se lit, et l’on peut nous écrire et réserver sans compte. La liste
             d’attente, se connecter et gérer son compte le demandent.
           </li>
+          <li>Quand on espace beaucoup les lettres, les grands titres dépassent l’écran.</li>
           <li>La carte et les vidéos viennent d’autres sites, dont nous ne réglons pas tout.</li>
           <li>Les vidéos des artistes n’ont pas toujours de sous-titres.</li>
           <li>
