@@ -60,6 +60,9 @@ test('in forced colours the way to book has an edge, and the chosen one is told 
   const outlines = (name: string) =>
     page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle)
   expect([await outlines('En liste'), await outlines('En calendrier')]).toEqual(['solid', 'none'])
+  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'En liste' }).focus()
+  await expect(page.getByRole('link', { name: 'En liste' })).toHaveCSS('outline-offset', '3px')
 })
 
 test('widely spaced text hides no way to book (WCAG 1.4.12)', async ({ page }) => {
