@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { typeset } from '@espace/lettering/typeset'
+import anyAscii from 'any-ascii'
 import PdfKit from 'pdfkit'
 import { decompress } from 'wawoff2'
 
@@ -63,11 +64,42 @@ export async function registerFaces(pdf: Pdf): Promise<void> {
   for (const [name, bytes] of await faces) pdf.registerFont(name, bytes)
 }
 
+/** A line or a paragraph; by default in the standard font of PDF. */
+export interface Line {
+  text: string
+  face?: Face | 'Helvetica' | 'Helvetica-Bold' | undefined
+  size: number
+  kind?: 'H1' | 'P'
+}
+
+export const write = (
+  pdf: Pdf,
+  { text, face = 'Helvetica', size }: Line,
+  options?: PDFKit.Mixins.TextOptions,
+) => pdf.font(face).fontSize(size).text(drawable(text), options)
+
+/** A part of a tagged document; `add` writes a paragraph in it. */
+export function section(pdf: Pdf) {
+  const sheet = pdf.struct('Sect')
+  pdf.addStructure(sheet)
+  const add = (line: Line, options?: PDFKit.Mixins.TextOptions) =>
+    sheet.add(pdf.struct(line.kind ?? 'P', {}, () => void write(pdf, line, options)))
+  return { sheet, add }
+}
+
+/** A table of names and what they stand for. */
+export const nameTable = (pdf: Pdf, width: number, data: readonly (readonly string[])[]): unknown =>
+  pdf.table({
+    columnStyles: [width, '*'],
+    defaultStyle: { border: [0, 0, 0.5, 0], padding: 3 },
+    data: data.map((row) => row.map(drawable)),
+  })
+
 /** A table of figures: its first column is text, the others stand to the right. */
 export const figureTable = (
   pdf: Pdf,
   widths: readonly ('*' | number)[],
-  data: string[][],
+  data: readonly (readonly string[])[],
 ): unknown =>
   pdf.table({
     columnStyles: (column) => ({
@@ -75,17 +107,22 @@ export const figureTable = (
       align: { x: column === 0 ? 'left' : 'right', y: 'top' },
       border: [0, 0, 0.5, 0],
     }),
-    data,
+    data: data.map((row) => row.map(drawable)),
   })
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
-/** Text in the characters of our fonts: an unknown accent is dropped from its letter, an emoji is dropped. */
-export const drawable = (text: string): string =>
+/**
+ * Text in the characters of our fonts: letters that they lack are romanised (`Łukasz` is `Lukasz`, `Владимир` is
+ * `Vladimir`), and an emoji is dropped.
+ */
+const drawable = (text: string): string =>
   typeset(text)
     .normalize('NFC')
     .replaceAll("'", '’')
     .replaceAll('\u202F', '\u00A0')
     .replaceAll(/[^\u0020-\u00FF\u0152\u0153\u0178\u2013-\u2026\u20AC]/gu, (character) =>
-      character.normalize('NFKD').replaceAll(/[^\u0020-\u007E]/g, ''),
+      /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u.test(character)
+        ? ''
+        : anyAscii(character),
     )

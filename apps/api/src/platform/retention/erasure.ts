@@ -63,10 +63,7 @@ const eraseAnswers: Erase = async (tx, { email, isProven }) => {
 /** Far below the limit of a statement's parameters. */
 const AT_A_TIME = 1_000
 
-/**
- * Records erased accounts and suppressed addresses outside of the database: a restore replays both.
- * Idempotent.
- */
+/** Records erased accounts and suppressed addresses outside of the database: a restore replays both. Idempotent. */
 export const noteErasures = (db: PrismaClient, file: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const unnoted = { where: { notedAt: null }, take: AT_A_TIME }

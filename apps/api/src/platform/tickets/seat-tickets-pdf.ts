@@ -1,6 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { capital, drawable, type Face, type Pdf } from '../pdf/draw-pdf.ts'
+import { capital, type Line, type Pdf, section } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
 import { qrFigure } from './qr.ts'
@@ -25,12 +25,6 @@ export function drawSeatTickets(pdf: Pdf, ticket: PaperTicket, venue: VenueLines
     drawShape(pdf, top)
     drawOne(pdf, top, seat.code, { lines: linesOf(ticket, seat, venue), place: seat.place })
   }
-}
-
-interface Line {
-  face: Face
-  size: number
-  text: string
 }
 
 function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, venue: VenueLines): Line[] {
@@ -68,27 +62,20 @@ interface Said {
 
 function drawOne(pdf: Pdf, top: number, code: string, { lines, place }: Said): void {
   const width = pdf.page.width - 2 * MARGIN - STUB
-  const sheet = pdf.struct('Sect')
-  pdf.addStructure(sheet)
-  const say = ({ face, size, text }: Line, options: PDFKit.Mixins.TextOptions) =>
-    sheet.add(
-      pdf.struct('P', {}, () => {
-        pdf.font(face).fontSize(size).text(drawable(text), options)
-      }),
-    )
+  const { sheet, add } = section(pdf)
   pdf.fillColor(PALETTE.encre)
   pdf.x = MARGIN + PADDING
   pdf.y = top + PADDING
   for (const line of lines) {
     const height = 2 * line.size * 1.3
-    say(line, { width: width - 2 * PADDING, height, ellipsis: true, paragraphGap: 3 })
+    add(line, { width: width - 2 * PADDING, height, ellipsis: true, paragraphGap: 3 })
   }
   const stub = MARGIN + width
   const x = stub + (STUB - QR_SIZE) / 2
   sheet.add(qrFigure(pdf, code, { x, y: top + PADDING + 4, size: QR_SIZE }))
   pdf.x = stub
   pdf.y = top + PADDING + QR_SIZE + 14
-  say({ face: 'stub', size: 11, text: groupedCode(code) }, { width: STUB, align: 'center' })
-  say({ face: 'text', size: 10, text: place }, { width: STUB, align: 'center' })
+  add({ face: 'stub', size: 11, text: groupedCode(code) }, { width: STUB, align: 'center' })
+  add({ face: 'text', size: 10, text: place }, { width: STUB, align: 'center' })
   sheet.end()
 }

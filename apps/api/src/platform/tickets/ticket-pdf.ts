@@ -1,7 +1,15 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { capital, drawable, drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
+import {
+  capital,
+  drawPdf,
+  type Face,
+  type Line,
+  type Pdf,
+  registerFaces,
+  section,
+} from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
 import { qrFigure } from './qr.ts'
@@ -50,25 +58,17 @@ const DOCUMENT = {
 /** The sheet of the party: what, when, where and how to come, whose, and what it cost. */
 function draw(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
   const { title, when, lieu, parties } = ticket
-  const sheet = pdf.struct('Sect')
-  pdf.addStructure(sheet)
-  const say: Say = (face, size, text, { kind = 'P', ...options } = {}) => {
-    sheet.add(
-      pdf.struct(kind, {}, () => {
-        pdf
-          .font(face)
-          .fontSize(size)
-          .text(drawable(text), { width: WIDTH, ...options })
-      }),
-    )
-  }
+  const { sheet, add } = section(pdf)
+  const say = (face: Face, size: number, text: string, width = WIDTH) =>
+    add({ face, size, text }, { width })
   pdf.rect(0, 0, pdf.page.width, 16).fill(PALETTE.ocre)
   pdf.fillColor(PALETTE.encre)
   pdf.y = MARGIN
   say('stub', 11, ticket.heading)
   pdf.moveDown(0.6)
   const name = title.toLocaleUpperCase('fr')
-  say('display', titleSize(pdf, name), name, { kind: 'H1' })
+  const titleLine: Line = { face: 'display', size: titleSize(pdf, name), text: name, kind: 'H1' }
+  add(titleLine, { width: WIDTH })
   pdf.moveDown(0.6)
   say('text', 18, capital(when))
   say('text', 14, ticket.doors)
@@ -84,10 +84,10 @@ function draw(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
     const y = top + Math.floor(index / 3) * (size + 60)
     sheet.add(qrFigure(pdf, code, { x, y, size }))
     pdf.y = y + size + 10
-    const options = { width: parties.length === 1 ? WIDTH : QR.column - 8 }
+    const width = parties.length === 1 ? WIDTH : QR.column - 8
     pdf.x = x
-    say('stub', parties.length === 1 ? 18 : 11, groupedCode(code), options)
-    say('stub', parties.length === 1 ? 14 : 11, seats, options)
+    say('stub', parties.length === 1 ? 18 : 11, groupedCode(code), width)
+    say('stub', parties.length === 1 ? 14 : 11, seats, width)
   }
   pdf.x = MARGIN
   pdf.moveDown(1)
@@ -99,13 +99,6 @@ function draw(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
   say('text', 10, [seat?.operator ?? VENUE.name, venue.licence].filter(Boolean).join('. '))
   sheet.end()
 }
-
-type Say = (
-  face: Face,
-  size: number,
-  text: string,
-  options?: PDFKit.Mixins.TextOptions & { kind?: 'H1' | 'P' },
-) => void
 
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('display')

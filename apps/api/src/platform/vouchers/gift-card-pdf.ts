@@ -1,7 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { drawable, drawPdf, type Face, type Pdf, registerFaces } from '../pdf/draw-pdf.ts'
+import { drawPdf, type Line, type Pdf, registerFaces, section } from '../pdf/draw-pdf.ts'
 import { placeOf, type VenueLines } from '../venue/venue-lines.ts'
 import { type GiftCard, lastDayOf, titleOf, worthOf } from './gift-card.ts'
 
@@ -29,14 +29,22 @@ export const giftCardPdf = ({ card, venue }: CardToDraw): Promise<Uint8Array> =>
 
 function draw(pdf: Pdf, card: GiftCard, venue: VenueLines): void {
   drawShape(pdf)
-  const sheet = pdf.struct('Sect')
-  pdf.addStructure(sheet)
+  const { sheet, add } = section(pdf)
+  const say = ({ x, y, width }: Box, lines: readonly Spaced[]) => {
+    pdf.x = x
+    pdf.y = y
+    for (const { gap = 6, ...line } of lines) {
+      const height = Math.max(line.size * 1.3, SHEET.height - MARGIN - pdf.y)
+      add(line, { width, height, ellipsis: true })
+      pdf.y += gap
+    }
+  }
   pdf.fillColor(PALETTE.encre)
-  say(pdf, sheet, { x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, venue))
+  say({ x: MARGIN, y: MARGIN, width: PERFORATION - 2 * MARGIN }, wordsOf(card, venue))
   const { language } = card
   const { worth, code, until } = WORDS[language]
   const stub = { x: PERFORATION + 24, y: MARGIN, width: STUB - 44 }
-  say(pdf, sheet, stub, [
+  say(stub, [
     { face: 'stub', size: 11, text: worth },
     { face: 'display', size: 34, text: worthOf(card, language), gap: 26 },
     { face: 'stub', size: 11, text: code },
@@ -47,11 +55,9 @@ function draw(pdf: Pdf, card: GiftCard, venue: VenueLines): void {
   sheet.end()
 }
 
-interface Line {
-  face: Face
-  size: number
-  text: string
-  kind?: 'H1'
+type Box = Record<'x' | 'y' | 'width', number>
+
+interface Spaced extends Line {
   /** What it leaves free below it. */
   gap?: number
 }
@@ -77,14 +83,14 @@ const WORDS = {
   },
 }
 
-function wordsOf(card: GiftCard, venue: VenueLines): Line[] {
+function wordsOf(card: GiftCard, venue: VenueLines): Spaced[] {
   const { from, to, greeting, language } = card
   const words = WORDS[language]
-  const lines: Line[] = [
+  const lines: Spaced[] = [
     { face: 'display', size: 40, text: titleOf(card).toUpperCase(), kind: 'H1', gap: 14 },
     ...(to === '' ? [] : [{ face: 'text', size: 16, text: `${words.to} ${to}` } as const]),
     ...(from === '' ? [] : [{ face: 'text', size: 13, text: `${words.from} ${from}` } as const]),
-    ...greeting.split('\n').map((text): Line => ({ face: 'text', size: 13, text })),
+    ...greeting.split('\n').map((text): Spaced => ({ face: 'text', size: 13, text })),
     { face: 'text', size: 10, text: words.how },
     { face: 'text', size: 10, text: placeOf(VENUE.name, venue) },
   ]
@@ -99,24 +105,4 @@ function drawShape(pdf: Pdf): void {
   pdf.moveTo(PERFORATION, 0).lineTo(PERFORATION, SHEET.height)
   pdf.dash(1, { space: 5 }).stroke(PALETTE.encre).undash()
   for (const y of [0, SHEET.height]) pdf.circle(PERFORATION, y, NOTCH).fill('white')
-}
-
-function say(
-  pdf: Pdf,
-  sheet: ReturnType<typeof pdf.struct>,
-  { x, y, width }: { x: number; y: number; width: number },
-  lines: readonly Line[],
-): void {
-  pdf.x = x
-  pdf.y = y
-  for (const { face, size, text, kind = 'P', gap = 6 } of lines) {
-    sheet.add(
-      pdf.struct(kind, {}, () => {
-        const height = Math.max(size * 1.3, SHEET.height - MARGIN - pdf.y)
-        const options = { width, height, ellipsis: true }
-        pdf.font(face).fontSize(size).text(drawable(text), options)
-      }),
-    )
-    pdf.y += gap
-  }
 }

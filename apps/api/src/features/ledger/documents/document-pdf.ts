@@ -1,4 +1,4 @@
-import { drawable, drawPdf, type Pdf } from '#platform/pdf/draw-pdf.ts'
+import { drawPdf, type Line, nameTable, write } from '#platform/pdf/draw-pdf.ts'
 
 /** A part of a document: a heading, paragraphs, and label-value lines. */
 export interface Part {
@@ -25,8 +25,8 @@ const SIGNATURE_HEIGHT = 45
 /** A document to print and to sign, in the standard fonts of PDF. */
 export const documentPdf = ({ title, author, lead, parts }: PrintedDocument): Promise<Uint8Array> =>
   drawPdf({ margin: MARGIN, title, author }, (pdf) => {
-    const say = (text: string, face = 'Helvetica', size = 10) => {
-      pdf.font(face).fontSize(size).text(drawable(text)).moveDown(0.4)
+    const say = (text: string, face?: Line['face'], size = 10) => {
+      write(pdf, { text, face, size }).moveDown(0.4)
     }
     say(title, 'Helvetica-Bold', 16)
     for (const line of lead) say(line)
@@ -34,7 +34,11 @@ export const documentPdf = ({ title, author, lead, parts }: PrintedDocument): Pr
       pdf.moveDown(0.6)
       say(heading, 'Helvetica-Bold', 12)
       for (const text of texts) say(text)
-      if (rows.length > 0) drawRows(pdf, rows)
+      if (rows.length > 0) {
+        pdf.font('Helvetica').fontSize(9)
+        nameTable(pdf, NAME_WIDTH, rows)
+        pdf.moveDown(0.4)
+      }
       if (isSigned) {
         say('Fait à ………………………………………………, le ………………………………')
         say('Nom et signature du représentant légal :')
@@ -42,13 +46,3 @@ export const documentPdf = ({ title, author, lead, parts }: PrintedDocument): Pr
       }
     }
   })
-
-function drawRows(pdf: Pdf, rows: NonNullable<Part['rows']>): void {
-  pdf.font('Helvetica').fontSize(9)
-  pdf.table({
-    columnStyles: [NAME_WIDTH, '*'],
-    defaultStyle: { border: [0, 0, 0.5, 0], padding: 3 },
-    data: rows.map((row) => row.map(drawable)),
-  })
-  pdf.moveDown(0.4)
-}

@@ -1,6 +1,6 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { decimal } from '#platform/french.ts'
-import { drawable, drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
+import { drawPdf, figureTable, nameTable, type Pdf, write } from '#platform/pdf/draw-pdf.ts'
 import { rate, type StatementLine, statementLines, statementTitle } from './statement-lines.ts'
 
 // Of an A4 sheet, in points.
@@ -12,10 +12,10 @@ const HEADINGS = ['', 'Prix (€)', 'TVA', 'Émis', 'Annulés', 'Montant (€)']
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
   const title = statementTitle(statement)
   return drawPdf({ margin: MARGIN, title, author: statement.operator }, (pdf) => {
-    pdf.font('Helvetica-Bold').fontSize(16).text(drawable(title)).moveDown(0.5)
+    write(pdf, { text: title, face: 'Helvetica-Bold', size: 16 }).moveDown(0.5)
     const parts = Map.groupBy(statementLines(statement), ({ part }) => part)
     for (const [part, lines] of parts) {
-      pdf.font('Helvetica-Bold').fontSize(11).text(drawable(part)).moveDown(0.3)
+      write(pdf, { text: part, face: 'Helvetica-Bold', size: 11 }).moveDown(0.3)
       pdf.font('Helvetica').fontSize(9)
       drawTable(pdf, lines)
       pdf.moveDown(1)
@@ -25,18 +25,12 @@ export function statementPdf(statement: Statement): Promise<Uint8Array> {
 
 function drawTable(pdf: Pdf, lines: readonly StatementLine[]): void {
   if (lines.some(({ text }) => text !== undefined)) {
-    const data = lines.map(({ label, text, sold, cancelled }) => [
-      drawable(label),
-      drawable(text ?? (cancelled ? `${sold}, dont ${cancelled} annulés` : String(sold))),
+    const rows = lines.map(({ label, text, sold, cancelled }) => [
+      label,
+      text ?? (cancelled ? `${sold}, dont ${cancelled} annulés` : String(sold)),
     ])
-    pdf.table({ columnStyles: [200, '*'], defaultStyle: { border: [0, 0, 0.5, 0] }, data })
-    return
-  }
-  figureTable(
-    pdf,
-    COLUMNS,
-    [HEADINGS, ...lines.map(cellsOf)].map((row) => row.map(drawable)),
-  )
+    nameTable(pdf, 200, rows)
+  } else figureTable(pdf, COLUMNS, [HEADINGS, ...lines.map(cellsOf)])
 }
 
 const cellsOf = ({ label, priceCents, vatBp, sold, cancelled, cents }: StatementLine): string[] => [

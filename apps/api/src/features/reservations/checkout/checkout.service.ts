@@ -55,9 +55,7 @@ export function checkoutService(services: Services) {
       take(cart, isSecond ? await wantedOf(db, cart, booking.group) : wanted, booking),
     )
 
-  /**
-   * Seats without prepayment are booked once the buyer's address is verified; those paid by gift card, at once.
-   */
+  /** Seats without prepayment are booked once the buyer's address is verified; those paid by gift card, at once. */
   const bookForTheDoor = <Answer>(checkout: Checkout<Answer>, wanted: readonly Wanted[]) => {
     const { buyer, cart, transaction, present, group } = checkout
     const write = async (tx: Db): Promise<Answer> => {

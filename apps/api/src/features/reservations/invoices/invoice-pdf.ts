@@ -1,6 +1,6 @@
 import { inPairs } from '@espace/contracts/settings/operator'
 import { decimal, euros, slashed } from '#platform/french.ts'
-import { drawable, drawPdf, figureTable, type Pdf } from '#platform/pdf/draw-pdf.ts'
+import { drawPdf, figureTable, type Line, type Pdf, write } from '#platform/pdf/draw-pdf.ts'
 import { totalOf, type VatSum, vatOf, vatSum } from './invoice-content.ts'
 import type { InvoiceRow } from './invoices.service.ts'
 
@@ -20,9 +20,7 @@ export function invoicePdf(invoice: InvoiceRow): Promise<Uint8Array> {
 
 function draw(pdf: Pdf, title: string, { issuedOn, corrects, content }: InvoiceRow): void {
   const { seller, buyer, lines, vouchers, paidCents, dueOn } = content
-  const say = (text: string, face = 'Helvetica', size = 10) => {
-    pdf.font(face).fontSize(size).text(drawable(text))
-  }
+  const say = (text: string, face?: Line['face'], size = 10) => write(pdf, { text, face, size })
   say(seller.name, 'Helvetica-Bold', 12)
   for (const line of sellerLines(seller)) say(line)
   pdf.moveDown(1.5)
@@ -42,11 +40,7 @@ function draw(pdf: Pdf, title: string, { issuedOn, corrects, content }: InvoiceR
     `${decimal(vatBp)} %`,
     euros(seats * unitCents),
   ])
-  figureTable(
-    pdf,
-    COLUMNS,
-    [HEADINGS, ...rows].map((row) => row.map(drawable)),
-  )
+  figureTable(pdf, COLUMNS, [HEADINGS, ...rows])
   pdf.moveDown(1)
   for (const voucher of vouchers) say(voucherLine(voucher))
   for (const sum of vatOf(content)) say(vatLine(sum))

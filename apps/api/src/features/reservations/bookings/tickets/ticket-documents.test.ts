@@ -185,6 +185,23 @@ describe('the tickets of a booking', () => {
     expect(seats.match(/Plein tarif : 15,00 €, à régler à l’entrée/g)).toHaveLength(2)
   })
 
+  it.each([
+    ['Łukasz Wałęsa', 'Lukasz Walesa'],
+    ['Nguyễn Đặng', 'Nguyen Dang'],
+    ['Владимир', 'Vladimir'],
+    ['山田 O’Neill-Lévesque \u{1F600}', 'ShanTian O’Neill-Lévesque'],
+  ])('say the name of %s whole, in letters that the paper has', async (name, printed) => {
+    const { id: spectacleId } = await aBookableShow({ ...DATE })
+    const token = await logIn(await aUser({ firstName: name, lastName: 'Martin' }))
+    const items = [{ spectacleId, quantity: 1 }]
+    const { reservationId: id } = await as(token).reservations.checkout({ body: { items } })
+
+    const { body } = await ask(`/api/reservations/${id}/billets.pdf`, token)
+
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
+    expect(text[0]?.replaceAll(/\s+/g, ' ')).toContain(`Au nom de ${printed} Martin`)
+  })
+
   it('with several tarifs share the sheet of their evening, each with its code, and no seat twice', async () => {
     const reduced = { key: 'reduit', name: 'Réduit', who: '', class: 'plein', priceCents: 900 }
     const tarifs = [{ ...reduced, vatBp: 550, quota: null }]
