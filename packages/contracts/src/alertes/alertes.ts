@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { Day, instant, language, named } from '../kernel/fields.ts'
+import { Day, instant, language, named, rowId } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { BY_LINK, email, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
 import { ALERT_LIMIT } from '../rate-limits.ts'
 import { NOT_TO_COME } from '../spectacles/spectacles.constants.ts'
 
-const spectacleId = z
-  .int('Spectacle inconnu')
-  .positive('Spectacle inconnu')
-  .max(999_999_999, 'Spectacle inconnu')
+const spectacleId = rowId('Spectacle inconnu')
 
 export const Alert = z.strictObject({
   spectacleId,

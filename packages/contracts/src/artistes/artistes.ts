@@ -6,6 +6,7 @@ import {
   Id,
   named,
   REMOVAL,
+  rowId,
   titledDate,
   Version,
   versioned,
@@ -180,9 +181,7 @@ export const artistesAdminContract = defineAdminContract({
     summary: 'Set the upcoming dates of an artist; past ones are kept',
     params: Id,
     body: z.strictObject({
-      spectacleIds: z
-        .array(z.int().positive().max(999_999_999))
-        .max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
+      spectacleIds: z.array(rowId()).max(MAX_ARTIST_DATES, `${MAX_ARTIST_DATES} dates au plus`),
     }),
     response: z.array(PlannableDate),
     fault: 'ERREUR_SAUVEGARDE',
@@ -194,7 +193,7 @@ export const artistesAdminContract = defineAdminContract({
     params: Id,
     body: z.strictObject({
       artistIds: z
-        .array(z.int().positive().max(999_999_999))
+        .array(rowId())
         .max(MAX_EVENING_ARTISTS, `${MAX_EVENING_ARTISTS} artistes au plus`),
     }),
     response: z.array(Artist),

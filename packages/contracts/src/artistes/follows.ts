@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Id, language, named, noContent } from '../kernel/fields.ts'
+import { Id, language, named, noContent, rowId } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import { BY_LINK, email, ONE_CLICK, Said, website } from '../newsletter/mail-link.ts'
 import { FOLLOW_LIMIT } from '../rate-limits.ts'
 
-const artistId = z.int('Artiste inconnu').positive('Artiste inconnu').max(999_999_999)
+const artistId = rowId('Artiste inconnu')
 
 export const Follow = z.strictObject({
   artistId,

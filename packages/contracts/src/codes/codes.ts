@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Day, Id, named, REMOVAL, Version, versioned } from '../kernel/fields.ts'
+import { Day, Id, named, REMOVAL, rowId, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { CODE_CHECK_LIMIT } from '../rate-limits.ts'
 import { day, title } from '../spectacles/spectacle-fields.ts'
@@ -25,7 +25,7 @@ export const CODE_REFUSALS = [
 
 const limit = z.int('Un nombre entier est attendu').min(1, 'Au moins une fois').max(100_000)
 
-const spectacleId = z.int().positive().max(999_999_999)
+const spectacleId = rowId()
 
 const fields = {
   code: Code,

@@ -82,9 +82,7 @@ interface ClientOptions {
   read?: (reply: Reply, line: RouteLine) => unknown
 }
 
-/**
- * A typed client. Its functions reject with an `ApiError`: the server's own, or status 0 when no answer came.
- */
+/** A typed client. Its functions reject with an `ApiError`: the server's own, or status 0 when no answer came. */
 export function createClient<A extends Api>({ find, transport, read }: ClientOptions): Client<A> {
   const call =
     (room: string, operation: string) =>

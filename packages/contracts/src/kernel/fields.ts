@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { LANGUAGES } from './languages.ts'
 import { withoutTags } from './plain-text.ts'
 
-/** An identifier in an address: 1 to 999,999,999, digits only. Anything else cannot exist. */
+/** An identifier in a body: 1 to 999,999,999. Anything else cannot exist. */
+export const rowId = (unknown?: string) =>
+  z.int(unknown).positive(unknown).max(999_999_999, unknown)
+
+/** An identifier in an address: digits only. */
 const id = z.union([
-  z.int().positive().max(999_999_999),
+  rowId(),
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -108,7 +112,7 @@ export const Pagination = named('Pagination', {
 /** All ids in their new order. */
 export const Order = z.object({
   ids: z
-    .array(z.int().positive().max(999_999_999), 'Un ordre est une liste d’identifiants')
+    .array(rowId(), 'Un ordre est une liste d’identifiants')
     .max(1_000)
     .refine((ids) => new Set(ids).size === ids.length, 'Chaque identifiant une seule fois'),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, named, Order, REMOVAL, Version, versioned } from '../kernel/fields.ts'
+import { Id, named, Order, REMOVAL, rowId, Version, versioned } from '../kernel/fields.ts'
 import { defineAdminContract, defineContract } from '../kernel/route.ts'
 import { img } from '../spectacles/spectacle-fields.ts'
 import { EXTRA_PHOTOS } from './photos.constants.ts'
@@ -46,7 +46,7 @@ const fields = {
 }
 
 export const PhotoDraft = z.object({
-  spectacle_id: z.int('Quel spectacle ?').positive().max(999_999_999),
+  spectacle_id: rowId('Quel spectacle ?'),
   image_path: fields.image_path,
   sort_order: fields.sort_order
     .optional()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Code, CODE_REFUSALS } from '../codes/codes.ts'
-import { displayText, fallback, instant, named, titledDate } from '../kernel/fields.ts'
+import { displayText, fallback, instant, named, rowId, titledDate } from '../kernel/fields.ts'
 import { tarifKey } from '../tarifs/tarifs.ts'
 import {
   GIVE_ERRORS,
@@ -114,7 +114,7 @@ const GROUP = `De 1 à ${MAX_GROUP} places`
 /** Of what the team books. */
 export const groupSeats = z.int(GROUP).min(1, GROUP).max(MAX_GROUP, GROUP)
 
-export const spectacleId = z.int('Spectacle inconnu').positive().max(999_999_999)
+export const spectacleId = rowId('Spectacle inconnu')
 
 /** Crockford's alphabet, without look-alikes. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

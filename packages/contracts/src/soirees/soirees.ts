@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CAMPAIGN_STATUSES } from '../campaigns/campaigns.constants.ts'
-import { count, Day, Id, named } from '../kernel/fields.ts'
+import { count, Day, Id, named, rowId } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
 import { BoxOfficeDate, Cancellation } from '../reservations/box-office.ts'
 import { PartyChange, settlementsAdminContract } from '../reservations/settlements.ts'
@@ -73,7 +73,7 @@ const Leaving = named('Leaving', {
 })
 export type Leaving = z.infer<typeof Leaving>
 
-const id = z.int().positive().max(999_999_999)
+const id = rowId()
 
 /** A change to preview, which may notify ticket holders. */
 export const PlannedChange = z.discriminatedUnion('kind', [

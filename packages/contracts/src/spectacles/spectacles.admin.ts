@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIN_DAYS } from '../kernel/constants.ts'
-import { Id, REMOVAL } from '../kernel/fields.ts'
+import { Id, REMOVAL, rowId } from '../kernel/fields.ts'
 import { sharing } from '../kernel/route.ts'
 import {
   ImportReport,
@@ -100,12 +100,7 @@ export const spectaclesAdminContract = sharing({ method: 'POST', access: 'admin'
       'Preview the dates that a recurrence creates, keeps, moves and removes; nothing is saved',
     body: z.object({
       recurrence: Rule,
-      spectacle_id: z
-        .int()
-        .positive()
-        .max(999_999_999)
-        .optional()
-        .meta({ description: 'The edited show; absent: a new one' }),
+      spectacle_id: rowId().optional().meta({ description: 'The edited show; absent: a new one' }),
       scope: scope.default('serie'),
     }),
     response: z.object({ dates: z.array(PlannedDate) }),
