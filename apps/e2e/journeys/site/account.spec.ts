@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { findingsOn } from '../../support/axe.ts'
+import { blockStorage } from '../../support/blocked-storage.ts'
 import { linkMailedTo } from '../../support/mail.ts'
 import { expect, test, untilReady } from '../../support/test.ts'
 
@@ -173,5 +174,22 @@ test('logging out in one tab logs out in the other (§4.1)', async ({ page, cont
     .click()
 
   await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/connexion?redirect=%2Fmon-compte')
+})
+
+test('with all cookies blocked, one is told what that means, and logs in until the next page is loaded', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await register(page, baseURL)
+  await page.addInitScript(blockStorage)
+  await open(page, '/connexion?redirect=%2Fmon-compte')
+  await expect(page.getByText(/^Votre navigateur bloque les données de ce site/)).toBeVisible()
+
+  await logIn(page, email)
+  await expect(page).toHaveURL('/mon-compte')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
+
+  await page.reload()
   await expect(page).toHaveURL('/connexion?redirect=%2Fmon-compte')
 })

@@ -1,3 +1,5 @@
+import { store, stored } from '#shared/lib/kept.ts'
+
 const DEVICE_KEY = 'accueil-appareil'
 
 /** Id of a recorded event. `randomUUID` exists only over https, and a venue may try the product over http. */
@@ -12,13 +14,8 @@ export function newId(): string {
 
 /** Random id of this phone, kept in local storage; it does not identify its user. */
 export function deviceName(): string {
-  try {
-    const known = localStorage.getItem(DEVICE_KEY)
-    if (known !== null && known !== '') return known
-    const name = `tel-${newId().slice(0, 4)}`
-    localStorage.setItem(DEVICE_KEY, name)
-    return name
-  } catch {
-    return 'tel'
-  }
+  const known = stored(DEVICE_KEY)
+  if (known) return known
+  const name = `tel-${newId().slice(0, 4)}`
+  return store(DEVICE_KEY, name) ? name : 'tel'
 }

@@ -96,8 +96,11 @@ export const account = {
     'Your account needs JavaScript: it is your browser that keeps you logged in. Turn it on to continue',
   'Votre mot de passe est le bon. Il reste à montrer que c’est bien vous.':
     'Your password is right. Now show that it is you.',
+  'Votre navigateur bloque les données de ce site : la prochaine page chargée vous déconnectera. Autorisez-les pour rester connecté.':
+    'Your browser blocks the data of this site: the next page that loads will log you out. Allow them to stay logged in.',
   'Votre profil et vos connexions sont effacés tout de suite, et ne peuvent pas être rétablis.':
     'Your profile and your sessions are erased at once, and cannot be restored.',
+  'Vouliez-vous dire {address} ?': 'Did you mean {address}?',
   'Vous avez encore :': 'You still have:',
   'Vous avez réservé sur une autre billetterie ? Vos billets sont dans son e-mail.':
     'You booked on another ticketing site? Your tickets are in its email.',

@@ -5,6 +5,29 @@ export const TOKEN_KEY = 'token'
 export const CART_KEY = 'cart'
 const CART_KEYS = [CART_KEY, 'ticketCount']
 
+/** Local storage; undefined where the browser blocks it, as some do with all cookies. */
+export function storage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export const stored = (key: string): string | undefined => storage()?.getItem(key) ?? undefined
+
+/** @returns false where storage is blocked or full */
+export function store(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const forget = (key: string): void => storage()?.removeItem(key)
+
 export interface TokenStorage {
   read: () => string | undefined
   write: (token: string) => void
@@ -17,12 +40,7 @@ export function createTokenStorage(): TokenStorage {
   return {
     read: () => unstored ?? stored(TOKEN_KEY),
     write: (token) => {
-      unstored = undefined
-      try {
-        localStorage.setItem(TOKEN_KEY, token)
-      } catch {
-        unstored = token
-      }
+      unstored = store(TOKEN_KEY, token) ? undefined : token
     },
     clear: () => {
       unstored = undefined
@@ -38,7 +56,8 @@ export function emptyCart(): void {
 
 /** Removes the tickets kept offline, at log-out. */
 export function forgetTickets(): void {
-  if ('caches' in globalThis) void caches.delete(TICKETS_CACHE)
+  // Blocked storage refuses, and holds no tickets.
+  if ('caches' in globalThis) caches.delete(TICKETS_CACHE).catch(() => false)
 }
 
 /** Local storage key that dates the door's offline data; its IndexedDB has the same name (decision 049). */
@@ -58,20 +77,4 @@ export function forgetDoor(): void {
 /** Removes guest lists older than two days: personal data that the door no longer needs. */
 export function forgetOldDoor(): void {
   if (Date.now() - Number(stored(DOOR_KEY)) > DOOR_MS) forgetDoor()
-}
-
-function stored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so there is nothing to delete.
-  }
 }

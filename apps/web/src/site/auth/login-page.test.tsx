@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ToastCommand } from '#shared/lib/toasts.ts'
+import { storageIsBlocked } from '#testing/blocked-storage.ts'
 import { aUser } from '#testing/builders.ts'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { visit } from '#testing/visit.tsx'
@@ -179,4 +180,34 @@ describe('the log-in (§2)', () => {
       expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/pas encore ouverte/)
     }
   })
+})
+
+const BLOCKED = /^Votre navigateur bloque les données de ce site/
+
+describe('a browser that keeps no data of the site', () => {
+  storageIsBlocked()
+
+  it('is told that the next page logs out', async () => {
+    visit('/connexion')
+
+    expect(await screen.findByText(BLOCKED)).toBeVisible()
+  })
+
+  it('logs in all the same', async () => {
+    const user = aUser()
+    const { router, services } = await logIn(
+      [on(routes.auth.login).reply({ token: 'jeton', user })],
+      '/connexion?redirect=%2Fcours',
+    )
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cours'))
+    expect(services.session.state.get()).toMatchObject({ status: 'in' })
+  })
+})
+
+it('a browser that keeps them is told nothing of it', async () => {
+  visit('/connexion')
+
+  await wayIn()
+  expect(screen.queryByText(BLOCKED)).toBeNull()
 })

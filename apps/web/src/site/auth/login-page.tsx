@@ -2,10 +2,12 @@ import type { LoginChallenge } from '@espace/contracts/auth/second-factor'
 import { ApiError } from '@espace/contracts/kernel/errors'
 import { DOOR_PATH, FORGOT_PASSWORD_PATH, ORDER_PATH } from '@espace/contracts/paths'
 import { useId, useState } from 'react'
+import { storage } from '#shared/lib/kept.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
@@ -26,6 +28,7 @@ export function Component() {
   const [search] = useSearchParams()
   const wanted = search.get('redirect')
   const { status, user } = useSession()
+  const isHydrated = useIsHydrated()
   const [challenge, setChallenge] = useState<LoginChallenge>()
   const state = useLogin(setChallenge)
   if (status === 'in') {
@@ -42,6 +45,15 @@ export function Component() {
         <p className={forms.summary}>{t('Vous devez être connecté pour accéder à cette page.')}</p>
       )}
       <NeedsScript />
+      {isHydrated && !storage() && (
+        <p className={forms.summary}>
+          {typeset(
+            t(
+              'Votre navigateur bloque les données de ce site : la prochaine page chargée vous déconnectera. Autorisez-les pour rester connecté.',
+            ),
+          )}
+        </p>
+      )}
       {challenge ? (
         <SecondStep challenge={challenge} onAgain={() => setChallenge(undefined)} />
       ) : (

@@ -1,4 +1,5 @@
 import { isFields } from '@espace/contracts/kernel/read-answer'
+import { forget, storage, store, stored } from '#shared/lib/kept.ts'
 import { createStore } from '#shared/lib/store.ts'
 
 const PREFIX = 'brouillon:'
@@ -40,24 +41,27 @@ export function createDrafts(owner: number): Drafts {
   const prefix = `${PREFIX}${owner}:`
   const keyOf = ({ form, id }: DraftOf) => `${prefix}${form}:${id ?? 'nouveau'}`
   return {
-    read: (of) => parsed(localStorageOr()?.getItem(keyOf(of))),
+    read: (of) => parsed(stored(keyOf(of))),
     write: (draft) => {
-      change((storage) => storage.setItem(keyOf(draft), JSON.stringify(draft)))
+      // Where storage is blocked or full, the form works without a draft.
+      if (store(keyOf(draft), JSON.stringify(draft))) announce()
     },
-    drop: (of) => change((storage) => storage.removeItem(keyOf(of))),
-    list: (form) => {
-      const storage = localStorageOr()
-      const keys = storage ? Object.keys(storage) : []
-      return keys
+    drop: (of) => {
+      forget(keyOf(of))
+      announce()
+    },
+    list: (form) =>
+      Object.keys(storage() ?? {})
         .filter((key) => key.startsWith(`${prefix}${form}:`))
-        .flatMap((key) => parsed(storage?.getItem(key)) ?? [])
-        .toSorted((a, b) => b.at - a.at)
-    },
+        .flatMap((key) => parsed(stored(key)) ?? [])
+        .toSorted((a, b) => b.at - a.at),
   }
 }
 
-function parsed(text: string | null | undefined): Draft | undefined {
-  if (text === null || text === undefined) return undefined
+const announce = () => draftChanges.set(draftChanges.get() + 1)
+
+function parsed(text: string | undefined): Draft | undefined {
+  if (text === undefined) return undefined
   try {
     const draft: unknown = JSON.parse(text)
     return isDraft(draft) && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined
@@ -69,20 +73,3 @@ function parsed(text: string | null | undefined): Draft | undefined {
 /** False for what an older release wrote. Without zod, which « Ce soir » does not load otherwise. */
 const isDraft = (value: unknown): value is Draft =>
   isFields(value) && typeof value['label'] === 'string' && typeof value['at'] === 'number'
-
-function change(work: (storage: Storage) => void): void {
-  try {
-    work(localStorage)
-    draftChanges.set(draftChanges.get() + 1)
-  } catch {
-    // Storage is blocked or full: the form works without a draft.
-  }
-}
-
-function localStorageOr(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { storageIsBlocked } from '#testing/blocked-storage.ts'
 import { Consent } from './consent.tsx'
 
 const DAY_MS = 86_400_000
@@ -80,21 +81,16 @@ describe('something of another site', () => {
     expect(container.firstElementChild).toHaveFocus()
   })
 
-  it('can be had and given back where nothing can be stored', async () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
-    }
-    vi.stubGlobal('localStorage', {
-      getItem: refuse,
-      setItem: refuse,
-      removeItem: refuse,
-      clear() {},
-    })
-    ask()
+  describe('where storage is blocked', () => {
+    storageIsBlocked()
 
-    await press('Afficher la carte')
-    expect(screen.getByText('La carte, demandée')).toBeVisible()
-    await press('Retirer mon accord')
-    expect(screen.queryByText(/^La carte,/)).not.toBeInTheDocument()
+    it('can be had and given back until the page is closed', async () => {
+      ask()
+
+      await press('Afficher la carte')
+      expect(screen.getByText('La carte, demandée')).toBeVisible()
+      await press('Retirer mon accord')
+      expect(screen.queryByText(/^La carte,/)).not.toBeInTheDocument()
+    })
   })
 })

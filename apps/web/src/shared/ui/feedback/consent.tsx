@@ -1,5 +1,6 @@
 import { typeset } from '@espace/lettering/typeset'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { forget, store, stored } from '#shared/lib/kept.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { ActionButton } from '../page/action.tsx'
@@ -83,30 +84,17 @@ function onConsent(onChange: () => void): () => void {
 export const consentKey = (name: string) => `consent-${name}`
 
 function hasConsent(name: string): boolean {
-  if (unstored.has(name)) return true
-  try {
-    const given = Number(localStorage.getItem(consentKey(name)))
-    return Date.now() - given < REMEMBERED_MS
-  } catch {
-    return false
-  }
+  const given = Number(stored(consentKey(name)) ?? 0)
+  return unstored.has(name) || Date.now() - given < REMEMBERED_MS
 }
 
 function keepConsent(name: string): void {
-  try {
-    localStorage.setItem(consentKey(name), String(Date.now()))
-  } catch {
-    unstored.add(name)
-  }
+  if (!store(consentKey(name), String(Date.now()))) unstored.add(name)
   dispatchEvent(new Event(CHANGE))
 }
 
 export function forgetConsent(name: string): void {
   unstored.delete(name)
-  try {
-    localStorage.removeItem(consentKey(name))
-  } catch {
-    // Storage is blocked, so there is nothing to delete.
-  }
+  forget(consentKey(name))
   dispatchEvent(new Event(CHANGE))
 }

@@ -1,5 +1,5 @@
 import { isFields } from '@espace/contracts/kernel/read-answer'
-import { CART_KEY } from '#shared/lib/kept.ts'
+import { CART_KEY, store, stored } from '#shared/lib/kept.ts'
 
 /** Cart item (§3): a show and a number of seats; at the full price without a tarif. */
 export interface CartItem {
@@ -11,7 +11,7 @@ export interface CartItem {
 /** Reads the cart from local storage (§9); empty where storage is blocked or its content invalid. */
 export function readCart(): CartItem[] {
   try {
-    const items: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]')
+    const items: unknown = JSON.parse(stored(CART_KEY) ?? '[]')
     return Array.isArray(items) ? items.filter(isItem) : []
   } catch {
     return []
@@ -58,10 +58,5 @@ export const orderedItems = (spectacleId: number, seats: Readonly<Record<string,
     tarif === undefined ? { spectacleId, quantity } : { spectacleId, quantity, tarif },
   )
 
-function write(cart: readonly CartItem[]): void {
-  try {
-    localStorage.setItem(CART_KEY, JSON.stringify(cart))
-  } catch {
-    // Storage is blocked: the seats must be chosen again after the log-in.
-  }
-}
+/** Where storage is blocked, the seats must be chosen again after the log-in. */
+const write = (cart: readonly CartItem[]): void => void store(CART_KEY, JSON.stringify(cart))
