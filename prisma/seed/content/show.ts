@@ -28,10 +28,7 @@ export interface Show {
 
 const USUAL = { isOnSale: true, photos: 0, videoUrl: null, lsf: false } as const
 
-/**
- * A show as the content files write it: with ordinary spaces and line ends, and only what is
- * particular to it.
- */
+/** A show as the content files write it: with ordinary spaces and line ends, and only what is particular to it. */
 export function show(draft: Omit<Show, 'slug' | keyof typeof USUAL> & Partial<Show>): Show {
   const title = oneLine(draft.title)
   return {

@@ -4,9 +4,7 @@ import { migrationScript } from '../migrate/migrations.ts'
 /** Ids given between the backup and its restore are known to mails and to the payment provider: they are not reused. */
 const NUMBERS_LEFT_OUT = 1_000
 
-/**
- * From now on nothing leaves this database by itself (decision 079). Call it before the backup's rows are visible.
- */
+/** From now on nothing leaves this database by itself (decision 079). Call it before the backup's rows are visible. */
 export async function beginQuarantine(session: Client, backupAt: string): Promise<void> {
   await session.query(migrationScript('20261122190300_restorations'))
   await session.query('insert into restorations (backup_at) values ($1)', [backupAt])

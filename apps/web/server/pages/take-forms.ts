@@ -10,9 +10,7 @@ import { sendPage } from './serve-pages.ts'
 /** The maximum size and number of fields of a form; the longest message fits in several times. */
 const LIMITS = { limit: 64 * 1024, parameterLimit: 30 }
 
-/**
- * Forms that are sent without a script: the site reads them, and the page is the answer (decision 033).
- */
+/** Forms that are sent without a script: the site reads them, and the page is the answer (decision 033). */
 export const takeForms = (pages: PageSource): (RequestHandler | ErrorRequestHandler)[] => [
   refuseOtherSites,
   hangUpBeyond(LIMITS.limit, () => apiError('CONTENU_TROP_LOURD')),

@@ -10,6 +10,7 @@ import { places, price } from '#shared/lib/language/french.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { asCode } from '#shared/spectacles/booking/promo-code.ts'
 import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
+import { SuggestedAddress } from '#shared/ui/email/email-field.tsx'
 import { whenOf } from '../check-in/words.ts'
 import { doorKey, useDoor } from '../keep/door.tsx'
 import { Choice, CodeField, priceAt, TarifChoice, Typed } from '../till/choices.tsx'
@@ -80,6 +81,7 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
         required={isMailed}
         {...typed('email')}
       />
+      <SuggestedAddress typed={wanted.email} onTake={(email) => change({ email })} />
       <Typed label="Note pour la porte (facultatif)" maxLength={200} {...typed('note')} />
       <Choice
         legend="Règlement"

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button, ButtonLink } from '#shared/dialog/button.tsx'
 import { Link } from '#shared/lib/router.ts'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { soireePath } from '../soirees/soirees.queries.ts'
 import { FigureList } from '../ui/figure-list.tsx'
@@ -32,7 +32,7 @@ const WHEN_OPTIONS = [
 export function Panel() {
   const { search, set } = useSearchState()
   const words = search.get('q') ?? ''
-  const wanted = useLater(words.trim())
+  const wanted = useDebounced(words.trim())
   const when: When = search.get('quand') === 'passees' ? 'passees' : 'a-venir'
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), when))
   const { data } = query

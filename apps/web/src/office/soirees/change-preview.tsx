@@ -2,9 +2,9 @@ import type { ChangePreview as Preview, PlannedChange } from '@espace/contracts/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { places, price } from '#shared/lib/language/french.ts'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { useLater } from '../lib/edit/use-later.ts'
 import { SOIREES_KEY } from './soirees.queries.ts'
 import styles from './soirees.module.css'
 
@@ -17,7 +17,7 @@ interface ChangePreviewProps {
 /** « Ce qui va partir »: customers, refunds and email of a change, before it is made. */
 export function ChangePreview({ change, sentence }: ChangePreviewProps) {
   const admin = useAdmin()
-  const settled = useLater(JSON.stringify(change))
+  const settled = useDebounced(JSON.stringify(change))
   const { data, error, refetch } = useQuery({
     queryKey: [...SOIREES_KEY, 'preview', settled],
     queryFn: ({ signal }) => admin.soirees.preview({ body: change }, { signal }),

@@ -5,9 +5,9 @@ import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
@@ -112,7 +112,7 @@ function countOf(count: number, hasMore: boolean): string {
 /** Past shows, by pages as they cover years; the current programme is loaded in full. */
 function useOlder({ filter, words, sort }: { filter: string; words: string; sort: string }) {
   const isWanted = ['passes', 'brouillons', 'tous'].includes(filter)
-  const q = useLater(words.trim()).slice(0, 100)
+  const q = useDebounced(words.trim()).slice(0, 100)
   const today = dayInParis(useNow())
   const query = useInfiniteQuery({
     ...showsQueries.pages(useAdmin(), {

@@ -2,9 +2,9 @@ import { ROLES } from '@espace/contracts/auth/auth.constants'
 import type { UserFilters } from '@espace/contracts/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#languages/fr/plural.ts'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { useLater } from '../lib/edit/use-later.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, ListSelect, Pager, SearchBox } from '../ui/list/list-controls.tsx'
@@ -35,7 +35,7 @@ export function Panel() {
   const role = ROLES.find((each) => each === search.get('role'))
   const status = STATUS_OPTIONS.find(({ value }) => value === search.get('statut'))?.value
   const filters: UserFilters = {
-    search: useLater(words.trim()),
+    search: useDebounced(words.trim()),
     ...(role && { role }),
     ...(status && { status }),
   }

@@ -64,8 +64,5 @@ export const useSession = (): SessionState => useStore(useServices().session.sta
 export const useUser = (): User | undefined =>
   useStored(useServices().session.state, ({ user }) => user)
 
-/**
- * Current minute in milliseconds, updated while the page is open; during hydration that of the
- * rendering.
- */
+/** Current minute in milliseconds, updated while the page is open; during hydration that of the rendering. */
 export const useNow = (): number => useStore(useServices().clock)

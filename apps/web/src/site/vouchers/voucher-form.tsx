@@ -13,6 +13,7 @@ import { price, typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { EmailField } from '#shared/ui/email/email-field.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
@@ -60,10 +61,8 @@ export function VoucherForm({ amounts, formulas }: Offers) {
         <input type="hidden" name="language" value={languageCode()} />
         <Amount amounts={amounts} formulas={formulas} />
         <Field name="name" autoComplete="name" maxLength={100} />
-        <Field
+        <EmailField
           name="email"
-          type="email"
-          autoComplete="email"
           hint={typeset(
             t(
               'Le bon y est envoyé, à imprimer ou à transférer, sauf si vous donnez une autre adresse plus bas.',
@@ -72,9 +71,8 @@ export function VoucherForm({ amounts, formulas }: Offers) {
         />
         <Field name="recipientName" autoComplete="off" maxLength={100} required={false} />
         <LongField name="greeting" maxLength={GREETING_MAX} required={false} rows={3} />
-        <Field
+        <EmailField
           name="recipientEmail"
-          type="email"
           autoComplete="off"
           hint={typeset(t('Nous lui envoyons le bon de votre part.'))}
           required={false}

@@ -32,10 +32,7 @@ export function useKept<Values extends object>(options: KeptOptions<Values>): Ke
 const camelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/**
- * Migrates a draft of an earlier release: newer fields are missing, and `videoUrl` was
- * `video_url`.
- */
+/** Migrates a draft of an earlier release: newer fields are missing, and `videoUrl` was `video_url`. */
 const completed = (kept: unknown, values: object): unknown => {
   if (typeof kept !== 'object' || kept === null) return kept
   const known = Object.entries(kept).map(([name, value]: [string, unknown]) => [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { places as seatsOf } from '#shared/lib/language/french.ts'
 import { hasWords } from '#shared/lib/language/has-words.ts'
 import { useNow } from '#shared/lib/services.tsx'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { artists } from '../../artistes/artists.ts'
 import { boxOfficeQueries } from '../../reservations/box-office.queries.ts'
 import { nameOf, whenOf } from '../../reservations/words.ts'
@@ -10,7 +11,6 @@ import { soireePath } from '../../soirees/soirees.queries.ts'
 import { lastDayBehind, shows, showsQueries } from '../../spectacles/shows.queries.ts'
 import { useAdmin } from '../dashboard.tsx'
 import { listOf } from '../edit/entity.ts'
-import { useLater } from '../edit/use-later.ts'
 
 interface Place {
   label: string
@@ -40,7 +40,7 @@ export function usePlaces(tabs: readonly Omit<Place, 'kind'>[], words: string): 
   const now = useNow()
   const { data: programme = [] } = useQuery(listOf(shows, admin))
   const { data: cast = [] } = useQuery(listOf(artists, admin))
-  const search = useLater(words.trim())
+  const search = useDebounced(words.trim())
   const { data: parties = [] } = useQuery({
     ...boxOfficeQueries.search(admin, search),
     enabled: search.length >= SEARCH_MIN,

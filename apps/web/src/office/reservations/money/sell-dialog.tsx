@@ -6,6 +6,7 @@ import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { asCode } from '#shared/spectacles/booking/promo-code.ts'
 import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
+import { SuggestedAddress } from '#shared/ui/email/email-field.tsx'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
@@ -94,6 +95,10 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             'payment',
             'optionUntil',
           ]}
+        />
+        <SuggestedAddress
+          typed={wanted.email ?? ''}
+          onTake={(email) => task.form.setValue('email', email, { shouldValidate: true })}
         />
         <p role="status">
           {quantity > 0 && `Total : ${price(quantity * seatCents)}${withCode}`}

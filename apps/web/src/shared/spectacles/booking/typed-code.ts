@@ -1,8 +1,8 @@
 import { discounted } from '@espace/contracts/codes/discount'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useApi } from '#shared/lib/services.tsx'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { asCode, promoCodeQuery } from './promo-code.ts'
 
 /** Debounce delay of the code's validation, which the API limits by rate. */
@@ -11,7 +11,7 @@ const TYPED_MS = 500
 /** The promo code of a sale by the team, checked while it is typed. */
 export function useTypedCode(spectacleId: number, typed: unknown) {
   const code = asCode(typed)
-  const settled = useSettled(code)
+  const settled = useDebounced(code, TYPED_MS)
   const { data, error } = useQuery({
     ...promoCodeQuery(useApi(), spectacleId, settled),
     enabled: settled !== '',
@@ -28,14 +28,4 @@ export function useTypedCode(spectacleId: number, typed: unknown) {
     /** Why the code is refused. */
     problem: isCurrent && error ? sentenceOf(error) : undefined,
   }
-}
-
-/** Debounced value. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -3,7 +3,7 @@ import { SECURITY_PATH } from '@espace/contracts/paths'
 import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { EmailField } from '#shared/ui/email/email-field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -66,12 +66,7 @@ function EmailForm() {
   })
   return (
     <Form state={state} action={t('Changer d’adresse')} look="line">
-      <Field
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
-      />
+      <EmailField name="email" hint={typeset(t('Exemple : prenom.nom@exemple.fr'))} />
       <PasswordField name="password" autoComplete="current-password" />
     </Form>
   )

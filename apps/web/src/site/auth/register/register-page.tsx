@@ -3,7 +3,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { EmailField } from '#shared/ui/email/email-field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -33,12 +33,7 @@ export function Component() {
           <NeedsScript />
           <Form state={state} action={t('Créer mon compte')}>
             <PersonFields>
-              <Field
-                name="email"
-                type="email"
-                autoComplete="email"
-                hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
-              />
+              <EmailField name="email" hint={typeset(t('Exemple : prenom.nom@exemple.fr'))} />
             </PersonFields>
           </Form>
         </>

@@ -5,6 +5,7 @@ import { useFormActionData } from '#shared/lib/action-data.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
+import { EmailField } from '#shared/ui/email/email-field.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -78,7 +79,7 @@ export const GuestFields = ({ hint }: { hint: string }) => (
   <>
     <input type="hidden" name="language" value={languageCode()} />
     <Field name="name" autoComplete="name" maxLength={100} />
-    <Field name="email" type="email" autoComplete="email" hint={typeset(hint)} />
+    <EmailField name="email" hint={typeset(hint)} />
   </>
 )
 

@@ -16,10 +16,7 @@ const MINUTE_MS = 60_000
 
 type Site = Pick<Services, 'origin' | 'contact'>
 
-/**
- * A show as search engines read it: an event with its time in Lille, its place and, until it begins,
- * its offer.
- */
+/** A show as search engines read it: an event with its time in Lille, its place and, until it begins, its offer. */
 export function eventJsonLd(
   show: Spectacle,
   artists: readonly Pick<Artist, 'id' | 'name'>[],

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { visit } from '#testing/visit.tsx'
+
+const suggestion = () => screen.queryByRole('button', { name: /^Vouliez-vous dire/ })
+
+describe('an address that is typed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    return () => vi.useRealTimers()
+  })
+
+  /** Types an address, and lets the pause go by after which its domain is looked at. */
+  async function type(address: string): Promise<HTMLElement> {
+    visit('/contact')
+    const field = await screen.findByLabelText('Email')
+    fireEvent.input(field, { target: { value: address } })
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(600)
+      await import('@zootools/email-spell-checker')
+    })
+    return field
+  }
+
+  it.each([
+    ['ines@gmial.com', 'ines@gmail.com'],
+    ['ines@gmail.fr', 'ines@gmail.com'],
+    ['Inès+club@hotmial.fr', 'Inès+club@hotmail.fr'],
+    ['ines@ornage.fr', 'ines@orange.fr'],
+    ['ines@laposte.fr', 'ines@laposte.net'],
+  ])('%s is asked about, and becomes %s by a press', async (typed, meant) => {
+    const field = await type(typed)
+    expect(suggestion()).toHaveTextContent(
+      new RegExp(`^Vouliez-vous dire ${meant.replace('+', '.')}.\\?$`),
+    )
+
+    fireEvent.click(suggestion() ?? field)
+
+    expect(field).toHaveValue(meant)
+    expect(field).toHaveFocus()
+    expect(suggestion()).toBeNull()
+  })
+
+  it.each([
+    'ines@gmail.com',
+    'ines@orange.com',
+    'ines@ac-lille.fr',
+    'ines@univ-lille.fr',
+    'ines@espace-comedie.example',
+    'ines@',
+    'ines',
+  ])('%s is left as it is', async (typed) => {
+    await type(typed)
+
+    expect(suggestion()).toBeNull()
+  })
+})
