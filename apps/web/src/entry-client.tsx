@@ -19,6 +19,7 @@ import {
   RouterProvider,
 } from './shared/lib/router.ts'
 import { servicesContext } from './shared/lib/services.tsx'
+import { measureSkew } from './shared/lib/time/clock.ts'
 
 /** Timeout of the API in the browser, in milliseconds. */
 const TIMEOUT_MS = 15_000
@@ -65,6 +66,7 @@ async function closedSite(open: OpenSite): Promise<ReactNode> {
 async function start(): Promise<void> {
   const { queries, loaderData, language, ...page } = readState()
   speak(language)
+  measureSkew(page.renderedAt)
   const site = { pages: language ? translatedRoutes : routes, basename: localAddress('/') }
   const queryClient = createBrowserQueryClient()
   hydrate(queryClient, queries)

@@ -1,11 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import {
-  type Services,
-  ServicesProvider,
-  useServices,
-  useSession,
-} from '../shared/lib/services.tsx'
+import { type Services, ServicesContext, useServices, useSession } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
 import { lazyOptional } from '../shared/ui/page/lazy-part.tsx'
 
@@ -13,10 +8,10 @@ import { lazyOptional } from '../shared/ui/page/lazy-part.tsx'
 export function App({ services, children }: { services: Services; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queryClient}>
-      <ServicesProvider services={services}>
+      <ServicesContext value={services}>
         {children}
         <Overlays />
-      </ServicesProvider>
+      </ServicesContext>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { type Services, ServicesProvider } from '#shared/lib/services.tsx'
+import { type Services, ServicesContext } from '#shared/lib/services.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 
 /** Concurrent refused calls share one dialog. */
@@ -27,11 +27,11 @@ function ask(services: Services): Promise<boolean> {
       resolve(isProven)
     }
     root.render(
-      <ServicesProvider services={services}>
+      <ServicesContext value={services}>
         <QueryClientProvider client={services.queryClient}>
           <ConfirmationDialog onEnd={end} />
         </QueryClientProvider>
-      </ServicesProvider>,
+      </ServicesContext>,
     )
   })
 }

@@ -1,11 +1,11 @@
 import type { DoorApi } from '@espace/contracts/api'
 import { inTable } from '@espace/contracts/kernel/client'
 import type { QueryKey } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { routeTable } from 'virtual:route-table/door'
 import { createApiClient } from '#shared/lib/client/client.ts'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
-import { useServices, useSession } from '#shared/lib/services.tsx'
+import { requiredContext, useServices, useSession } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
 import { deviceName } from './device.ts'
 import { type DoorStorage, openStorage } from './door-storage.ts'
@@ -22,7 +22,8 @@ interface Door {
 /** Prefix of the door's query keys, which are removed from the cache with the session. */
 export const doorKey = (...parts: QueryKey): QueryKey => [PERSONAL, 'door', ...parts]
 
-const DoorContext = createContext<Door | undefined>(undefined)
+const [DoorContext, useDoor] = requiredContext<Door>('DoorProvider')
+export { useDoor }
 
 export function DoorProvider({ children }: { children: ReactNode }) {
   const { queryClient, transport } = useServices()
@@ -37,12 +38,6 @@ export function DoorProvider({ children }: { children: ReactNode }) {
     }
   })
   return <DoorContext value={door}>{children}</DoorContext>
-}
-
-export function useDoor(): Door {
-  const door = use(DoorContext)
-  if (!door) throw new Error('no DoorProvider above')
-  return door
 }
 
 /** The sync of an evening while it is on the screen. */

@@ -4,6 +4,7 @@ import {
   type Recipients,
 } from '@espace/contracts/campaigns/campaigns.constants'
 import * as z from 'zod'
+import { serverNow } from '#shared/lib/time/clock.ts'
 import { parisInstant, withParisOffset } from '#shared/lib/time/paris.ts'
 import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
 import { choice, placed, richText, text } from '../ui/form/field-table.tsx'
@@ -74,7 +75,7 @@ export const toBody = ({ scheduledFor, ...values }: LetterValues): NewsletterMes
 
 /** Whether a local date and time in Paris is past. */
 const isPast = (wall: string): boolean =>
-  Date.parse(parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)) <= Date.now()
+  Date.parse(parisInstant(wall.slice(0, 10), `${wall.slice(11, 16)}:00`)) <= serverNow()
 
 export const LETTER = {
   name: 'newsletter',

@@ -1,11 +1,11 @@
 import type { Transport } from '@espace/contracts/kernel/client'
 import type { QueryKey } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { codeOf } from '#shared/lib/client/api.ts'
 import { PERSONAL } from '#shared/lib/client/query-client.ts'
 import { addFactorPath } from '#shared/lib/client/security-error.ts'
 import { useNavigate } from '#shared/lib/router.ts'
-import { useServices, useUser } from '#shared/lib/services.tsx'
+import { requiredContext, useServices, useUser } from '#shared/lib/services.tsx'
 import { type AdminClient, createAdminClient } from './admin-client.ts'
 import { createDrafts, type Drafts } from './edit/drafts.ts'
 import { createOwnSaves, type OwnSaves } from './saves/own-saves.ts'
@@ -19,7 +19,8 @@ interface Dashboard {
 
 const ADD_FACTOR = addFactorPath({ pathname: '/dashboard', search: '' })
 
-const DashboardContext = createContext<Dashboard | undefined>(undefined)
+const [DashboardContext, useDashboard] = requiredContext<Dashboard>('DashboardProvider')
+export { useDashboard }
 
 export function DashboardProvider({ children }: { children: ReactNode }) {
   const { transport } = useServices()
@@ -39,12 +40,6 @@ export function DashboardProvider({ children }: { children: ReactNode }) {
     }
   }, [transport, navigate, owner])
   return <DashboardContext value={dashboard}>{children}</DashboardContext>
-}
-
-export function useDashboard(): Dashboard {
-  const dashboard = use(DashboardContext)
-  if (!dashboard) throw new Error('no DashboardProvider above')
-  return dashboard
 }
 
 export const useAdmin = (): AdminClient => useDashboard().admin

@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
+import { serverNow } from '#shared/lib/time/clock.ts'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
@@ -30,7 +31,7 @@ export const shows: Rows<ManagedSpectacle> = {
   room: 'spectacles',
   key: dashboardKey('spectacles', 'managed'),
   load: (admin, options) =>
-    admin.spectacles.managed({ query: { from: firstDayAtHand(Date.now()) } }, options),
+    admin.spectacles.managed({ query: { from: firstDayAtHand(serverNow()) } }, options),
   calls: (admin) => admin.spectacles,
   labelOf: ({ title }) => title,
   binLabelOf: ({ title, date_spectacle }) => `${title}, ${longDate(date_spectacle)}`,

@@ -2,7 +2,7 @@ import type { User } from '@espace/contracts/auth/user'
 import type { Transport } from '@espace/contracts/kernel/client'
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
 import type { ActionData } from './action-data.ts'
 import type { ApiClient } from './client/api.ts'
 import type { Session, SessionState } from './client/session.ts'
@@ -36,23 +36,18 @@ export interface Services {
 /** The services as loaders find them. */
 export const servicesContext = createRouterContext<Services>()
 
-const ServicesContext = createContext<Services | undefined>(undefined)
-
-export function ServicesProvider({
-  services,
-  children,
-}: {
-  services: Services
-  children: ReactNode
-}) {
-  return <ServicesContext value={services}>{children}</ServicesContext>
+/** A React context, and the hook that reads it below its provider. */
+export function requiredContext<Value>(name: string) {
+  const Context = createContext<Value | undefined>(undefined)
+  const useValue = (): Value => {
+    const value = use(Context)
+    if (value === undefined) throw new Error(`no ${name} above`)
+    return value
+  }
+  return [Context, useValue] as const
 }
 
-export function useServices(): Services {
-  const services = use(ServicesContext)
-  if (!services) throw new Error('no ServicesProvider above')
-  return services
-}
+export const [ServicesContext, useServices] = requiredContext<Services>('ServicesContext')
 
 export const useContact = (): ContactDetails => useServices().contact
 

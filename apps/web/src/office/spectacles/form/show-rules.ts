@@ -3,6 +3,7 @@ import * as fields from '@espace/contracts/spectacles/spectacle-fields'
 import * as z from 'zod'
 import { shapeOf } from '#office/lib/edit/fields.ts'
 import { tarifRules } from '#office/ui/tarifs/tarif-rows.ts'
+import { serverNow } from '#shared/lib/time/clock.ts'
 import { parisInstant } from '#shared/lib/time/paris.ts'
 import { DETAIL_RULES } from './show-details.ts'
 import { SHOW_FIELDS, type ShowValues } from './show-values.ts'
@@ -32,7 +33,7 @@ const price = (values: ShowValues) => {
 
 /** Whether a start is past; without an hour, whether the day is. */
 const isOver = (day: string, time: string) =>
-  day !== '' && Date.parse(parisInstant(day, `${time || '23:59'}:00`)) <= Date.now()
+  day !== '' && Date.parse(parisInstant(day, `${time || '23:59'}:00`)) <= serverNow()
 
 /** Required fields of a single date, or of a recurrence (§5). */
 const rulesOf = (values: ShowValues): Partial<Record<keyof ShowValues, z.ZodType>> => ({

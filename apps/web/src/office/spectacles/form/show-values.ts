@@ -7,6 +7,7 @@ import { blankOf, type ValuesOf } from '#office/lib/edit/fields.ts'
 import { check, choice, OPTIONAL, placed, text, textArea } from '#office/ui/form/field-table.tsx'
 import { rowsOf, TarifRows } from '#office/ui/tarifs/tarif-rows.ts'
 import { image } from '#office/uploads/image-field.tsx'
+import { serverNow } from '#shared/lib/time/clock.ts'
 import { withParisOffset } from '#shared/lib/time/paris.ts'
 import { DETAIL_FIELDS, detailValuesOf } from './show-details.ts'
 
@@ -130,7 +131,7 @@ export function valuesOf(show: ManagedSpectacle): ShowValues {
     salesOpenAt: wallOf(show.salesOpenAt),
     salesCloseAt: wallOf(show.salesCloseAt),
     heure_spectacle: minutes(show.heure_spectacle),
-    isPast: Date.parse(show.startsAt) <= Date.now(),
+    isPast: Date.parse(show.startsAt) <= serverNow(),
     ...(recurrence && {
       weekdays: recurrence.weekdays.map(String),
       time: minutes(recurrence.time),

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@espace/contracts/spectacles/spectacles.const
 import { routeTable } from 'virtual:route-table/reads'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { withTimeout } from '#shared/lib/client/with-timeout.ts'
+import { serverNow } from '#shared/lib/time/clock.ts'
 import { cardOf, type ShowCard } from '#shared/spectacles/show-card.ts'
 import { isOff } from '#shared/spectacles/show-status.ts'
 import { isToCome } from '#shared/spectacles/to-come.ts'
@@ -42,7 +43,7 @@ export async function loadHeroSlides(api: ApiClient, signal: AbortSignal): Promi
   return cardsOf([...first.spectacles, ...more])
 }
 
-const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, Date.now()).map(cardOf)
+const cardsOf = (shows: readonly Spectacle[]) => slidesOf(shows, serverNow()).map(cardOf)
 
 /**
  * One slide per title, at most ten: its next upcoming date, else its first (§9). Shows without a
