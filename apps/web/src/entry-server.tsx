@@ -225,10 +225,7 @@ async function errorInLayout(services: Services, address: URL): Promise<string> 
   return markup(services, language, page)
 }
 
-/**
- * Dehydrated queries, dated to the minute: within it a page is the same to the byte,
- * and a reload is answered with 304.
- */
+/** Dehydrated queries, dated to the minute: within it a page is the same to the byte, and a reload gets a 304. */
 function answersIn(queryClient: QueryClient, minute: number): DehydratedState {
   const answers = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',

@@ -1,4 +1,4 @@
-import { addFactorPath, isFactorDemanded } from '../shared/lib/client/security-error.ts'
+import { addFactorPath, isFactorDemanded } from '../shared/lib/client/demanded-factor.ts'
 import { useLocation } from '../shared/lib/router.ts'
 import { ErrorMessage } from '../shared/ui/feedback/status.tsx'
 import { Redirect } from '../shared/ui/form/redirect.tsx'

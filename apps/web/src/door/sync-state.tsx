@@ -1,5 +1,5 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
-import { addFactorPath, isFactorDemanded } from '../shared/lib/client/security-error.ts'
+import { addFactorPath, isFactorDemanded } from '../shared/lib/client/demanded-factor.ts'
 import { Link, useLocation } from '../shared/lib/router.ts'
 import { answerWords, holderOf, people, timeOf } from './check-in/words.ts'
 import { useDoor } from './keep/door.tsx'

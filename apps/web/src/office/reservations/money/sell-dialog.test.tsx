@@ -106,3 +106,15 @@ it('an option of a group says until when, and is confirmed when the group calls 
   expect(await screen.findByText('Option confirmée')).toBeInTheDocument()
   expect(calls).toContain(CONFIRM.line)
 })
+
+it('asks about an address that was probably misheard, and takes the one that was meant', async () => {
+  const { dialog, sentTo } = await openDialog([SELL.reply(aParty())])
+
+  fillIn({ Nom: 'Ada', 'Email (facultatif)': 'ada@ornage.fr' })
+  await userEvent.click(await dialog.findByRole('button', { name: /dire ada@orange\.fr/ }))
+  expect(dialog.getByLabelText('Email (facultatif)')).toHaveValue('ada@orange.fr')
+  await userEvent.click(dialog.getByRole('button', { name: 'Réserver' }))
+
+  expect(await screen.findByText('Réservation enregistrée')).toBeInTheDocument()
+  expect(sentTo(SELL)[0]).toMatchObject({ email: 'ada@orange.fr' })
+})

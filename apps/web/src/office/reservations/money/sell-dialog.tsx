@@ -90,16 +90,13 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
             ['name', 'phone'],
             ['quantity', ...(date.tarifs.length > 0 ? (['tarif'] as const) : [])],
             'email',
-            'note',
-            'code',
-            'payment',
-            'optionUntil',
           ]}
         />
         <SuggestedAddress
           typed={wanted.email ?? ''}
           onTake={(email) => task.form.setValue('email', email, { shouldValidate: true })}
         />
+        <Fields of={fields} layout={['note', 'code', 'payment', 'optionUntil']} />
         <p role="status">
           {quantity > 0 && `Total : ${price(quantity * seatCents)}${withCode}`}
           {problem !== undefined && `. ${problem}`}

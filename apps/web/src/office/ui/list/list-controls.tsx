@@ -9,10 +9,7 @@ interface ControlProps {
   onChange: (value: string) => void
 }
 
-/**
- * Search box with local state: typing is never delayed by the address, which is updated later
- * and provides the value.
- */
+/** Search box with local state: typing never waits for the address, which follows and provides the value. */
 export function SearchBox({ label, value, onChange }: ControlProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,4 @@
 import { ApiError } from '@espace/contracts/kernel/errors'
-import { SECURITY_PATH } from '@espace/contracts/paths'
 
 /** How long a security error stays on the screen (§4, §9). */
 export const SECURITY_MESSAGE_MS = 5_000
@@ -9,11 +8,3 @@ const STATUSES = new Set([401, 403, 429])
 /** Caused by the caller or its rate, not by the input. */
 export const isSecurityError = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES.has(error.status)
-
-/** The venue's setting makes a second factor mandatory for staff, and this account has none. */
-export const isFactorDemanded = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'SECOND_FACTEUR_DEMANDE'
-
-/** Address of the page that adds a second factor, which redirects back to the page that was asked for. */
-export const addFactorPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `${SECURITY_PATH}?${new URLSearchParams({ redirect: pathname + search })}`

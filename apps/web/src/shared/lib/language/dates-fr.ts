@@ -41,10 +41,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/**
- * The weeks of a month, Monday first, as days `YYYY-MM-DD`; the first and last week reach into the
- * neighbouring months.
- */
+/** The weeks of a month, Monday first, as days `YYYY-MM-DD`, the first and last with days of the months beside it. */
 export function weeksOf(month: string): string[][] {
   const first = Date.parse(`${month}-01`)
   const lead = (weekdayOf(`${month}-01`) + 6) % 7

@@ -16,8 +16,8 @@ describe('an address that is typed', () => {
     const field = await screen.findByLabelText('Email')
     fireEvent.input(field, { target: { value: address } })
     await act(async () => {
-      await vi.advanceTimersByTimeAsync(600)
-      await import('@zootools/email-spell-checker')
+      await import('./suggested-address.tsx')
+      await vi.advanceTimersByTimeAsync(1_200)
     })
     return field
   }

@@ -1,9 +1,7 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { typeset } from '#shared/lib/language/french.ts'
-import { t } from '#shared/lib/language/language.ts'
-import { useDebounced } from '#shared/lib/time/use-debounced.ts'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Field } from '../form/field.tsx'
-import forms from '../form/form.module.css'
+import { lazyOptional } from '../page/lazy-part.tsx'
+import type { SuggestedAddressProps } from './suggested-address.tsx'
 
 /** The field of an address that is not known yet. */
 export function EmailField(props: ComponentProps<typeof Field>) {
@@ -29,46 +27,13 @@ export function EmailField(props: ComponentProps<typeof Field>) {
   )
 }
 
-/** Mail providers of our audience, and domains of the region that are close to one of them. */
-const DOMAINS =
-  'gmail.com hotmail.com hotmail.fr hotmail.be outlook.com outlook.fr outlook.be live.com live.fr live.be msn.com yahoo.com yahoo.fr yahoo.co.uk ymail.com icloud.com me.com mac.com orange.fr orange.com wanadoo.fr free.fr sfr.fr neuf.fr laposte.net bbox.fr numericable.fr aliceadsl.fr club-internet.fr cegetel.net aol.com gmx.fr gmx.com mail.com proton.me protonmail.com skynet.be telenet.be lille.fr ac-lille.fr univ-lille.fr'
+const Suggestion = lazyOptional(
+  async () => (await import('./suggested-address.tsx')).SuggestedAddress,
+)
 
-/** Whole domains only; `gmail.fr` is that far from `gmail.com`. */
-const OPTIONS = {
-  domains: DOMAINS.split(' '),
-  domainThreshold: 2.5,
-  secondLevelDomains: [],
-  topLevelDomains: [],
-}
-
-/** Long enough that the line never comes under a finger that goes on to the next field or the button. */
-const PAUSE_MS = 600
-
-interface SuggestedAddressProps {
-  typed: string
-  onTake: (address: string) => void
-}
-
-/** Asks about the domain of an address that is probably mistyped (`gmial.com`): its tickets would reach nobody. */
-export function SuggestedAddress({ typed, onTake }: SuggestedAddressProps) {
-  const email = useDebounced(typed.trim(), PAUSE_MS)
-  const [suggested, setSuggested] = useState({ email, domain: '' })
-  useEffect(() => {
-    if (!email.includes('@')) return
-    import('@zootools/email-spell-checker')
-      .then(({ run }) => setSuggested({ email, domain: run({ email, ...OPTIONS })?.domain ?? '' }))
-      // Without network the address stays as it was typed.
-      .catch(() => undefined)
-  }, [email])
-  const isCurrent = suggested.email === typed.trim() && suggested.domain !== ''
-  const address = suggested.email.replace(/@[^@]*$/, `@${suggested.domain}`)
-  return (
-    <div role="status">
-      {isCurrent && (
-        <button type="button" className={forms.suggestion} onClick={() => onTake(address)}>
-          {typeset(t('Vouliez-vous dire {address} ?', { address }))}
-        </button>
-      )}
-    </div>
+export const SuggestedAddress = (props: SuggestedAddressProps) =>
+  props.typed.includes('@') && (
+    <Suspense fallback={null}>
+      <Suggestion {...props} />
+    </Suspense>
   )
-}

@@ -1,9 +1,34 @@
 import { ManagedVoucherTerms, VoucherTerms } from '@espace/contracts/settings/voucher-terms'
+import { ManagedTarifGrid } from '@espace/contracts/tarifs/tarifs'
 import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
+import * as z from 'zod'
 import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
 import { setting } from '../../lib/edit/setting.ts'
 import { text } from '../../ui/form/field-table.tsx'
+import { rowsOf, tarifRules, tarifsIn } from '../../ui/tarifs/tarif-rows.ts'
+import { tarifList } from '../../ui/tarifs/tarifs-field.tsx'
 import { formulaRows, formulasField, formulasIn } from './formulas-field.tsx'
+
+const TARIFS = {
+  tarifs: tarifList(
+    'Tarifs à côté du plein tarif',
+    'Le plein tarif est le prix du spectacle. Une date ajoutée reprend cette grille ; ses tarifs se changent ensuite dans le spectacle.',
+  ),
+}
+
+/** Default tarifs of the venue, copied to new dates. */
+export const tarifGrid = setting({
+  name: 'tarifs',
+  label: 'Tarifs',
+  fields: TARIFS,
+  rules: z.object({ tarifs: tarifRules }),
+  schema: ManagedTarifGrid,
+  toForm: ({ tarifs }) => ({ tarifs: rowsOf(tarifs) }),
+  load: (admin, options) => admin.settings.tarifGrid({}, options),
+  save: (admin, { tarifs }, version) =>
+    admin.settings.setTarifGrid({ body: { tarifs: tarifsIn(tarifs), version } }),
+  saved: 'Tarifs sauvegardés',
+})
 
 const FIELDS = {
   amounts: text('Montants proposés sur le site, en euros', {
