@@ -143,8 +143,19 @@ test('who does nothing for five minutes is warned, then logged out (§8.11, §9.
   await logIn(page, email)
   await expect(page.getByText('Connexion réussie !')).toBeVisible()
   await expect(page).toHaveURL('/')
-  // What watches is loaded after the page: time that it did not see would not count.
-  await page.waitForLoadState('networkidle')
+  // What watches is loaded after the page: time that it did not see would not count. It tells other tabs of a key.
+  await expect(async () => {
+    const isHeard = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const channel = new BroadcastChannel('activite')
+          channel.addEventListener('message', () => resolve(true))
+          setTimeout(() => resolve(false), 1_000)
+        }),
+    )
+    await page.keyboard.press('Shift')
+    expect(await isHeard).toBe(true)
+  }).toPass()
 
   // Fake time from here on: a slow machine must not count as inactivity.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))

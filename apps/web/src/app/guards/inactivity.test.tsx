@@ -78,6 +78,7 @@ describe('who does nothing for five minutes (§4)', () => {
     ['presses a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
     ['clicks', () => fireEvent.click(document.body)],
     ['scrolls', () => fireEvent.scroll(document)],
+    ['turns the wheel over a dialog', () => fireEvent.wheel(document.body)],
     ['touches', () => fireEvent.touchStart(document.body)],
   ])('has as long again who %s (§4.4)', async (_, doSomething) => {
     const { status } = await logIn()
@@ -88,6 +89,16 @@ describe('who does nothing for five minutes (§4)', () => {
 
     expect(status()).toBe('in')
     await pass(12_000)
+    expect(status()).toBe('out')
+  })
+
+  it('is logged out where only slides move, by themselves (§4.4)', async () => {
+    const { status } = await logIn()
+
+    await pass(295_000)
+    fireEvent.scroll(screen.getByRole('main'))
+    await pass(6_000)
+
     expect(status()).toBe('out')
   })
 

@@ -1,5 +1,5 @@
 /** Events that count as activity (§4). */
-const SIGNS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart']
+const SIGNS = ['mousemove', 'keydown', 'click', 'scroll', 'wheel', 'touchstart']
 
 /** Throttle of the activity messages to other tabs. */
 const NOTIFY_MS = 1_000
@@ -53,7 +53,9 @@ export function watchInactivity(watch: Watch): () => void {
     look()
     return isInTime
   }
-  const note = () => {
+  const note = ({ type, target }: Event) => {
+    // Slides scroll by themselves, within the page: that is no activity of the visitor.
+    if (type === 'scroll' && target !== document) return
     if (!restart() || Date.now() - notified < NOTIFY_MS) return
     notified = Date.now()
     // A channel has no other origin to send to.
