@@ -27,6 +27,7 @@ describe('an address that is typed', () => {
     ['ines@gmail.fr', 'ines@gmail.com'],
     ['Inès+club@hotmial.fr', 'Inès+club@hotmail.fr'],
     ['ines@ornage.fr', 'ines@orange.fr'],
+    ['in\uD800s@gmial.com', 'in\uD800s@gmail.com'],
     ['ines@laposte.fr', 'ines@laposte.net'],
   ])('%s is asked about, and becomes %s by a press', async (typed, meant) => {
     const field = await type(typed)

@@ -24,10 +24,12 @@ export interface SuggestedAddressProps {
   onTake: (address: string) => void
 }
 
-/** Asks about the domain of an address that is probably mistyped (`gmial.com`): its tickets would reach nobody. */
+/** Suggests the domain that a mistyped one is close to (`gmial.com`, `gmail.com`): mail to it would be lost. */
 export function SuggestedAddress({ typed, onTake }: SuggestedAddressProps) {
   const email = useDebounced(typed.trim(), PAUSE_MS)
-  const found = email === typed.trim() ? run({ email, ...OPTIONS }) : undefined
+  // The library throws on half a surrogate pair, and only the domain is compared.
+  const ascii = email.replaceAll(/[^!-~]/g, '-')
+  const found = email === typed.trim() ? run({ email: ascii, ...OPTIONS }) : undefined
   const address = found && email.replace(/@[^@]*$/, `@${found.domain}`)
   return (
     <div role="status">
