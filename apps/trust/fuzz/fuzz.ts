@@ -7,16 +7,21 @@ import { type ApiDocument, type Described, readDocument } from './document.ts'
 import { bookingOf, plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
 
-/** Makes a booking for the current user, as a call may have ended the session of the last one. */
+/** Makes a booking for the current user, and for a new one if a call of another role has ended the session. */
 function ownBookings(api: string, cast: Cast): () => Promise<string> {
   const made = new Map<string, string>()
-  return async () => {
+  const make = async (): Promise<string> => {
     const token = (await cast.tokenOf('user')) ?? ''
     await cast.openSite()
     const id = made.get(token) ?? (await bookingOf(api, token))
     made.set(token, id)
     return id
   }
+  return () =>
+    make().catch(() => {
+      cast.forget('user')
+      return make()
+    })
 }
 
 export interface Fuzzed {
