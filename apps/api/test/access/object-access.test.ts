@@ -110,6 +110,7 @@ describe('without the check of whose it is (control)', () => {
         'POST /api/reservations/:id/resend',
         'GET /api/reservations/:id/billets.pdf',
         'GET /api/reservations/:id/agenda.ics',
+        'PUT /api/reservations/:id/note',
         'PUT /api/reservations/:id/seats',
         'GET /api/reservations/:id/changes',
         'POST /api/reservations/:id/changes',

@@ -50,18 +50,19 @@ function memberScenes(
     'GET /api/reservations/status/:id': { ...ofPerson(aBooking), teamToo: true },
     'GET /api/reservations/user/:id': { ...ofPerson(aMember), teamToo: true },
     'POST /api/reservations/:id/pay': ofPerson(() => aBooking(1500)),
-    'POST /api/reservations/:id/cancel': { ...ofPerson(aBooking), teamToo: true },
+    'POST /api/reservations/:id/cancel': ofPerson(aBooking),
+    'PUT /api/reservations/:id/note': ofPerson(async () => ({
+      ...(await aBooking()),
+      body: { note: 'Béquilles' },
+    })),
     'POST /api/reservations/:id/resend': { ...ofPerson(aBooking), teamToo: true },
     'GET /api/reservations/:id/billets.pdf': { ...ofPerson(aBooking), teamToo: true },
     'GET /api/reservations/:id/agenda.ics': { ...ofPerson(aBooking), teamToo: true },
-    'PUT /api/reservations/:id/seats': {
-      ...ofPerson(async () => {
-        const booking = await aBooking()
-        const { spectacleId } = booking.path ?? {}
-        return { ...booking, body: { spectacleId, quantity: 1 } }
-      }),
-      teamToo: true,
-    },
+    'PUT /api/reservations/:id/seats': ofPerson(async () => {
+      const booking = await aBooking()
+      const { spectacleId } = booking.path ?? {}
+      return { ...booking, body: { spectacleId, quantity: 1 } }
+    }),
     ...Object.fromEntries(
       ['billet.pkpass', 'google-wallet'].map((name) => [
         `GET /api/reservations/:id/${name}`,

@@ -88,6 +88,11 @@ const offerScenes = (
     })
     return { ...of(NO_KEY), right: of(key) }
   }),
+  'POST /api/reservations/guest/note': ofKey(async () => {
+    const { key } = await aGuestChange()
+    const note = 'Béquilles'
+    return { body: { token: NO_KEY, note }, right: { body: { token: key, note } } }
+  }),
   'POST /api/reservations/guest/seats': ofKey(async () => {
     const { key, spectacleId } = await aGuestChange()
     const of = (token: string) => ({ body: { token, spectacleId, quantity: 0 } })

@@ -6,6 +6,7 @@ import { at } from '../builders.ts'
 import { ledgerFaults } from '../ledger/ledger-faults.ts'
 import { bookerFixtures } from '../reservations/booker-fixtures.ts'
 import { bookings } from '../reservations/bookings.ts'
+import { graceEnds } from '../reservations/grace.ts'
 import { createTestApp } from '../test-app.ts'
 import { doorFixtures } from './door-fixtures.ts'
 import { TillModel } from './till-model.ts'
@@ -16,6 +17,7 @@ const { aBookableShow, seatsOf } = bookings(app)
 const { admin, book } = await bookerFixtures(app)
 const { aStaffer, doorOf, entryOf, paymentOf, undoOf } = doorFixtures(app)
 const iris = await aStaffer()
+const { reservations: team } = as(admin)
 await as(admin).door.changeSettings({ body: { releaseMinutes: 120 } })
 
 /** Number of random evenings, and of operations in each. */
@@ -106,8 +108,11 @@ async function paidOnline(evening: Evening, count: number) {
 }
 
 async function cancelled({ till, reservations }: Evening, index: number) {
-  const [code = '', id = ''] = pick(reservations, index) ?? []
-  if (!(await done(as(admin).reservations.cancel({ params: { id } })))) return
+  const [code = ''] = pick(reservations, index) ?? []
+  const ticket = await db.ticket.findFirst({ where: { code } })
+  if (!ticket) return
+  if (!(await done(team.cancelParty({ params: { id: ticket.id }, body: {} })))) return
+  await graceEnds({ db })
   const party = till.party(code)
   party.isOut = 'annulé'
   if (party.payment === 'ligne') till.refunded.ligne += party.seats * party.priceCents

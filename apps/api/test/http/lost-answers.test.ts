@@ -262,6 +262,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
     const to = { spectacleId: (await aBookableShow({ title, priceCents: 0 })).id }
     return { ...booking, body: { spectacleId: booking.spectacleId, quantity: 1, to } }
   },
+  'PUT /api/reservations/:id/note': async () => {
+    const { spectacleId: _, ...booking } = await aBooking()
+    return { ...booking, body: { note: 'Béquilles' } }
+  },
   'PUT /api/reservations/:id/seats': async () => {
     const { spectacleId, ...booking } = await aBooking()
     return { ...booking, body: { spectacleId, quantity: 1 } }
@@ -299,6 +303,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
       select: { reservation: true },
     })
     return { body: { email: reservation.guestEmail } }
+  },
+  'POST /api/reservations/guest/note': async () => {
+    const { key: token } = await aGuestChange()
+    return { body: { token, note: 'Béquilles' } }
   },
   'POST /api/reservations/guest/seats': async () => {
     const { key: token, spectacleId } = await aGuestChange()

@@ -92,6 +92,7 @@ export const Reservation = named('Reservation', {
     .nonnegative()
     .meta({ description: 'What of it is still to be paid at the door' }),
   voucherCents: z.int().nonnegative().meta({ description: 'What of it gift cards paid' }),
+  note: z.string().optional().meta({ description: 'For the door; an older copy has none' }),
   toPay: z
     .object({ amountCents: z.int().positive(), until: instant })
     .nullable()

@@ -10,7 +10,7 @@ import {
   SeatsKept,
   SeatsToChange,
 } from './changes.ts'
-import { Cart, CART_ERRORS, Reservation, TicketPdf } from './reservation.ts'
+import { Cart, CART_ERRORS, Note, Reservation, TicketPdf } from './reservation.ts'
 import { FILES, STATUSES } from './reservations.constants.ts'
 
 const OwnId = z.object({ id: z.uuid() })
@@ -133,6 +133,16 @@ export const reservationsContract = sharing({ method: 'GET', access: 'user' })({
     response: z.object({ message: z.string(), reservationId: z.uuid() }),
     limits: CHANGE_LIMITS,
     errors: [...CHANGE_ERRORS],
+  },
+  editNote: {
+    method: 'PUT',
+    path: '/api/reservations/:id/note',
+    summary: 'Edit what the door reads of a booking, until its last date begins',
+    params: OwnId,
+    body: z.strictObject({ note: Note }),
+    response: Reservation,
+    limits: CHANGE_LIMITS,
+    errors: ['RESERVATION_CLOSE'],
   },
   giveBack: {
     method: 'PUT',

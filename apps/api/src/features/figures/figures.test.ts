@@ -4,7 +4,8 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { db, as } = app
-const { admin, aBookableShow, book, codeOf, begin, doorOf, entryOf, iris } = await doorEvenings(app)
+const { admin, zoe, aBookableShow, book, codeOf, begin, doorOf, entryOf, iris } =
+  await doorEvenings(app)
 const { figures, ledger, reservations } = as(admin)
 
 const today = Temporal.Now.plainDateISO('Europe/Paris')
@@ -19,7 +20,7 @@ const show = await aBookableShow({ title: 'Le grand soir', capacity: 20 })
 const { reservationId } = await book(show.id, 3)
 const { reservationId: cancelled } = await book(show.id, 4)
 await reservations.invite({ body: { spectacleId: show.id, quantity: 2, name: 'La presse' } })
-await reservations.cancel({ params: { id: cancelled } })
+await as(zoe.token).reservations.cancel({ params: { id: cancelled } })
 await begin(show.id)
 const door = doorOf(show.id, iris)
 await door.say(entryOf(await codeOf(reservationId), { seats: 2, method: 'carte' }))

@@ -54,8 +54,10 @@ export function reservationsHandlers(services: Services): Handlers<typeof reserv
         transaction,
         present: async (_, reservationId) => ({ message: CHANGED, reservationId }),
       }),
-    cancel: ({ params, caller, by, transaction }) =>
-      transaction((tx) => reservations.cancel(tx, params.id, { user: caller.user, by })),
+    cancel: ({ params, caller, transaction }) =>
+      transaction((tx) => reservations.cancel(tx, params.id, booker(caller.user))),
+    editNote: ({ params, body, caller, transaction }) =>
+      transaction((tx) => reservations.editNote(tx, params.id, booker(caller.user), body.note)),
     resend: ({ params, caller, transaction }) =>
       transaction(async (tx) => {
         await reservations.resend(tx, params.id, caller.user)
@@ -63,8 +65,8 @@ export function reservationsHandlers(services: Services): Handlers<typeof reserv
       }),
     pdf: ({ params, caller }) => documents.pdf(params.id, caller.user),
     calendar: ({ params, caller }) => documents.calendar(params.id, caller.user),
-    giveBack: ({ params, body, caller, by, transaction }) =>
-      transaction((tx) => reservations.giveBack(tx, params.id, body, { user: caller.user, by })),
+    giveBack: ({ params, body, caller, transaction }) =>
+      transaction((tx) => reservations.giveBack(tx, params.id, booker(caller.user), body)),
   }
 }
 

@@ -1,13 +1,16 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed } from '@espace/contracts/kernel/route'
-import type { ManagedVanne, PublishedVanne, vannesContract } from '@espace/contracts/vannes/vannes'
+import {
+  type ManagedVanne,
+  PublishedVanne,
+  type vannesContract,
+} from '@espace/contracts/vannes/vannes'
 import {
   VANNE_STATUSES,
   VANNES_SHOWN,
   type VanneStatus,
 } from '@espace/contracts/vannes/vannes.constants'
 import type { Db, Prisma } from '@espace/prisma/client'
-import * as z from 'zod'
 import { audit } from '#platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
 import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
@@ -22,13 +25,6 @@ const WITH_SHOW = {
 } as const satisfies Prisma.VanneInclude
 
 type Row = Prisma.VanneGetPayload<{ include: typeof WITH_SHOW }>
-
-const Published = z.object({
-  id: z.int(),
-  text: z.string(),
-  firstName: z.string(),
-  show: z.string(),
-})
 
 export function vannesService({ db, addressKeys: keys }: Services) {
   return {
@@ -53,7 +49,7 @@ export function vannesService({ db, addressKeys: keys }: Services) {
       })
     },
 
-    published: (): Promise<PublishedVanne[]> => queryRows(db, Published)`
+    published: (): Promise<PublishedVanne[]> => queryRows(db, PublishedVanne)`
       select v.id, v.text, v.first_name as "firstName", s.title as show
         from vannes v join spectacles s on s.id = v.spectacle_id
        where v.status = 'publiée' and is_visible(s)

@@ -6,6 +6,7 @@ import { soon } from '../../builders.ts'
 import { doorFixtures } from '../../door/door-fixtures.ts'
 import { mailbox } from '../../mail/mailbox.ts'
 import { bookings } from '../../reservations/bookings.ts'
+import { graceEnds } from '../../reservations/grace.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { Of, Operation } from './model-operations.ts'
 
@@ -216,7 +217,7 @@ async function ofParty(
   { db, team }: Place,
   evenings: Evenings,
   step: Operation,
-  { id: ticketId, reservationId: id, spectacleId, tarif }: Ticket,
+  { id: ticketId, reservationId: id, spectacleId }: Ticket,
 ): Promise<unknown> {
   const params = { id: ticketId }
   if (step.kind === 'send again') return team.reservations.resendParty({ params })
@@ -239,13 +240,12 @@ async function ofParty(
     })
     return evenings.codes.push(code)
   }
-  if (step.kind === 'cancel') return team.reservations.cancel({ params: { id } })
+  if (step.kind === 'cancel') {
+    await team.reservations.cancelParty({ params, body: {} })
+    return graceEnds({ db })
+  }
   if (step.kind === 'cancel some') {
     return team.reservations.cancelParty({ params, body: { seats: step.seats } })
-  }
-  if (step.kind === 'give back') {
-    const body = { spectacleId, tarif, quantity: step.seats }
-    return team.reservations.giveBack({ params: { id }, body })
   }
   return payOnline(db, id)
 }

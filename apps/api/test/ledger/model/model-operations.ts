@@ -32,7 +32,6 @@ export const operation = fc.oneof(
   step(2, 'pay online', { which }),
   step(2, 'book for somebody', { seats, payment }),
   step(1, 'cancel', { which }),
-  step(2, 'give back', { which, seats }),
   step(2, 'cancel some', { which, seats }),
   step(2, 'move', { which }),
   step(2, 'change', {

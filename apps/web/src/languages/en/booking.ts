@@ -40,6 +40,7 @@ export const booking = {
     'A late arrival, crutches… The team reads it at the door, and deletes it thirty days after the show.',
   'Votre nom': 'Your name',
   'À savoir à l’entrée': 'What the team should know',
+  'Enregistrer le mot': 'Save the note',
   'Votre prénom': 'Your first name',
   'Adresse électronique': 'Email address',
   'Places à garder': 'Seats to keep',

@@ -5,7 +5,7 @@ import { Button } from '#shared/dialog/button.tsx'
 import { hasWords } from '#shared/lib/language/has-words.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { EntityTab } from '../ui/entity/entity-tab.tsx'
+import { type EntityListProps, EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
@@ -14,18 +14,9 @@ import { artists } from './artists.ts'
 import { DatesDialog } from './dates-dialog.tsx'
 
 /** The tab of the artists (§2). */
-export const Panel = () => (
-  <EntityTab of={artists} title="Artistes">
-    {(all, edit) => <ArtistList artists={all} onEdit={edit} />}
-  </EntityTab>
-)
+export const Panel = () => <EntityTab of={artists} title="Artistes" List={ArtistList} />
 
-interface ArtistListProps {
-  artists: readonly ManagedArtist[]
-  onEdit: (id: number) => void
-}
-
-function ArtistList({ artists: all, onEdit }: ArtistListProps) {
+function ArtistList({ items: all, onEdit }: EntityListProps<ManagedArtist>) {
   const { search, set } = useSearchState()
   const [removed, setRemoved] = useState<ManagedArtist>()
   const [planned, setPlanned] = useState<ManagedArtist>()

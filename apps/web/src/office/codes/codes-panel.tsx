@@ -4,25 +4,16 @@ import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
-import { EntityTab } from '../ui/entity/entity-tab.tsx'
+import { type EntityListProps, EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { Count } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Card, Cards } from '../ui/panel.tsx'
 import { codes } from './codes.ts'
 
-export const Panel = () => (
-  <EntityTab of={codes} title="Codes promo">
-    {(all, edit) => <CodeList codes={all} onEdit={edit} />}
-  </EntityTab>
-)
+export const Panel = () => <EntityTab of={codes} title="Codes promo" List={CodeList} />
 
-interface CodeListProps {
-  codes: readonly ManagedCode[]
-  onEdit: (id: number) => void
-}
-
-function CodeList({ codes: all, onEdit }: CodeListProps) {
+function CodeList({ items: all, onEdit }: EntityListProps<ManagedCode>) {
   const [removed, setRemoved] = useState<ManagedCode>()
   return (
     <>

@@ -2,7 +2,7 @@ import type { ManagedVenueImage } from '@espace/contracts/lieu/lieu'
 import { useState } from 'react'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useReorder } from '../lib/edit/use-reorder.ts'
-import { EntityTab } from '../ui/entity/entity-tab.tsx'
+import { type EntityListProps, EntityTab } from '../ui/entity/entity-tab.tsx'
 import { RemoveDialog } from '../ui/entity/remove-dialog.tsx'
 import { ImageRow } from '../ui/list/image-row.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
@@ -11,18 +11,9 @@ import { Tag } from '../ui/panel.tsx'
 import { kindOf, venueImages } from './venue-images.ts'
 
 /** The tab of the venue (§2): its pictures, one of them the main one, the others in the order of the gallery. */
-export const Panel = () => (
-  <EntityTab of={venueImages} title="Images du lieu">
-    {(images, edit) => <Images images={images} onEdit={edit} />}
-  </EntityTab>
-)
+export const Panel = () => <EntityTab of={venueImages} title="Images du lieu" List={Images} />
 
-interface ImagesProps {
-  images: readonly ManagedVenueImage[]
-  onEdit: (id: number) => void
-}
-
-function Images({ images, onEdit }: ImagesProps) {
+function Images({ items: images, onEdit }: EntityListProps<ManagedVenueImage>) {
   const admin = useAdmin()
   const [removedId, setRemovedId] = useState<number>()
   // Looked up in the current list: removing the main picture changes the version of its successor.

@@ -19,7 +19,7 @@ export const CONTACT_FIELDS = {
   }),
   note: text('Note pour la porte', {
     after: OPTIONAL,
-    hint: 'Béquilles, retard, premier rang : lue à l’entrée, effacée 30 jours après.',
+    hint: 'Béquilles, retard, premier rang : lue à l’entrée et par le client, effacée 30 jours après.',
     autoComplete: 'off',
     maxLength: 200,
   }),

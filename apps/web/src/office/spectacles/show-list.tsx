@@ -9,6 +9,7 @@ import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
+import type { EntityListProps } from '../ui/entity/entity-tab.tsx'
 import { Count, ListSelect, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Cards, Toolbar } from '../ui/panel.tsx'
@@ -27,12 +28,7 @@ const STEP = 20
 /** Cards of the first screen; the rest of a step follows in a deferred render. */
 const FIRST = 6
 
-interface ShowListProps {
-  shows: readonly ManagedSpectacle[]
-  onEdit: (id: number) => void
-}
-
-export function ShowList({ shows, onEdit }: ShowListProps) {
+export function ShowList({ items: shows, onEdit }: EntityListProps<ManagedSpectacle>) {
   const { search, set } = useSearchState()
   const now = useNow()
   const [shown, setShown] = useState(STEP)

@@ -68,7 +68,7 @@ export function Panel() {
         ))}
       </Toolbar>
       <QueryStatus of={query} />
-      {data && !view && <ShowList shows={data} onEdit={dialog.open} />}
+      {data && !view && <ShowList items={data} onEdit={dialog.open} />}
       <Suspense fallback={<Loading />}>
         {data && view && <Board view={view} shows={data} />}
       </Suspense>

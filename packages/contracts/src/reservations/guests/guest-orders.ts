@@ -10,7 +10,7 @@ import {
   WAITING_LINK_LIMIT,
 } from '../../rate-limits.ts'
 import { CHANGE_ERRORS, ChangeOffers, OWN_ERRORS, SeatsChange, SeatsKept } from '../changes.ts'
-import { Cart, CART_ERRORS, Reservation, TicketPdf, ToPay } from '../reservation.ts'
+import { Cart, CART_ERRORS, Note, Reservation, TicketPdf, ToPay } from '../reservation.ts'
 import { FILES } from '../reservations.constants.ts'
 
 /** A guest's order: seats, a name for the door, an address for the tickets. */
@@ -96,6 +96,14 @@ export const guestOrdersContract = sharing({ method: 'POST', access: 'public' })
     response: Reservation,
     limits: [WAITING_LINK_LIMIT],
     errors: ['LIEN_INVALIDE', ...OWN_ERRORS, 'PLUS_DE_PLACES'],
+  },
+  editNote: {
+    path: '/api/reservations/guest/note',
+    summary: 'Edit what the door reads of an order, by its mailed link',
+    body: z.strictObject({ token, note: Note }),
+    response: Reservation,
+    limits: [WAITING_LINK_LIMIT],
+    errors: ['LIEN_INVALIDE', 'RESERVATION_CLOSE'],
   },
   pay: {
     path: '/api/reservations/guest/payment-page',

@@ -1,17 +1,9 @@
-import type { FigureScope, Views, WayToSeat } from '@espace/contracts/figures/figures'
+import { type FigureScope, Views, type WayToSeat } from '@espace/contracts/figures/figures'
 import { LEAST_SHOWN, VIEWS_KEPT_MONTHS } from '@espace/contracts/figures/figures.constants'
 import { type Db, type PrismaClient, Prisma } from '@espace/prisma/client'
-import * as z from 'zod'
 import { midnight } from '#platform/pagination.ts'
 import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
-
-const Row = z.object({
-  label: z.string(),
-  views: z.int().nullable(),
-  orders: z.int().nullable(),
-  seats: z.int().nullable(),
-})
 
 /** The conversion from a page view to a seat, as sums of whole months. */
 export function viewsService({ db }: Pick<Services, 'db'>) {
@@ -35,7 +27,7 @@ function selectViews(db: Db, { from, to }: Views['months']) {
   const until = midnight(
     Temporal.PlainYearMonth.from(to).add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
   )
-  return queryRows(db, Row)`
+  return queryRows(db, Views.shape.shows.element)`
     with read as (
       select title, month, sum(views)::int as views
         from show_views join spectacles on id = spectacle_id

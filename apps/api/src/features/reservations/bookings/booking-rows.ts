@@ -50,7 +50,7 @@ type Row = z.infer<typeof Row>
 
 /** Reservations in the contract's shape, latest first. An expired one says so before the cleanup job reaches it. */
 export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> => queryRows(db, Row)`
-  select r.id, r.payment,
+  select r.id, r.payment, r.note,
     case when is_expired(r) then 'expired' else r.status end as status,
     ${utc(Prisma.sql`r.created_at`)} as "createdAt",
     case when r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "expiresAt",

@@ -1,11 +1,11 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { SeatsKept } from '@espace/contracts/reservations/changes'
 import type { Reservation } from '@espace/contracts/reservations/reservation'
+import { reservationsContract } from '@espace/contracts/reservations/reservations'
 import { WALLETS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { recordReprint } from '#features/ledger/record.ts'
-import { type Actor, audit } from '#platform/audit.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { NOTHING_BACK } from '../reservation-words.ts'
@@ -22,17 +22,7 @@ import {
 } from './own-booking.ts'
 import { mailingOwner } from './owner-mails.ts'
 
-interface Change {
-  user: Who
-  by: Actor
-}
-
-const Availability = z.object({
-  spectacleId: z.int(),
-  capacity: z.int(),
-  reserved: z.int().nullable(),
-  available: z.int().nullable(),
-})
+const { response: Availability } = reservationsContract.availability
 
 export function bookingsService({ db, wallets: keys }: Services) {
   const wallets = WALLETS.filter((wallet) => keys?.[wallet] !== undefined)
@@ -64,17 +54,25 @@ export function bookingsService({ db, wallets: keys }: Services) {
       return show
     },
 
-    /** Cancels all seats, on behalf of staff or of their holder. */
-    giveUp: (tx: Db, id: string, who: Who): Promise<number> => giveUp(tx, id, who, null),
+    /** Cancels all seats of it. */
+    async cancel(tx: Db, id: string, who: Who): Promise<Reservation> {
+      const isHeld = await lockOpen(tx, id, who)
+      const which = Prisma.sql`reservation_id = ${id}::uuid`
+      await assertChangeable(tx, which, isHeld)
+      await mailingOwner(tx, id, null, () => giveUpTickets(tx, id, which, givenUpBy(who)))
+      return get(tx, id, who)
+    },
 
-    /** The same for an account, or for staff, with an entry in the audit log. */
-    async cancel(tx: Db, id: string, { user, by }: Change): Promise<Reservation> {
-      const before = await giveUp(tx, id, user, by.userId)
-      if (user.role === 'admin') {
-        const diff = { before: { places: before }, after: { places: 0 } }
-        await audit(tx, by, { action: 'annulation', entity: 'reservations', id, ...diff })
-      }
-      return get(tx, id, user)
+    /** Changes what the door reads of it, until the last of its dates begins. */
+    async editNote(tx: Db, id: string, who: Who, note: string): Promise<Reservation> {
+      await lockOpen(tx, id, who)
+      const toCome = { releasedAt: null, spectacle: { startsAt: { gt: new Date() } } }
+      const edited = await tx.reservation.updateMany({
+        where: { id, tickets: { some: toCome } },
+        data: { note },
+      })
+      if (edited.count === 0) throw apiError('RESERVATION_CLOSE')
+      return get(tx, id, who)
     },
 
     /** Sends the tickets again. */
@@ -88,39 +86,23 @@ export function bookingsService({ db, wallets: keys }: Services) {
     async giveBack(
       tx: Db,
       id: string,
+      who: Who,
       { quantity, ...seats }: SeatsKept,
-      { user, by }: Change,
     ): Promise<Reservation> {
       const { spectacleId, tarif } = seats
-      await lockOpen(tx, id, user, 'confirmed')
+      await lockOpen(tx, id, who, 'confirmed')
       const which = seatsOf(id, seats)
-      const before = await assertChangeable(tx, which, user)
+      const before = await assertChangeable(tx, which)
       if (quantity > before) throw apiError('PLUS_DE_PLACES')
       if (quantity > 0 && tarif === undefined) await assertOneTarif(tx, which)
-      await mailingOwner(tx, id, { userId: user.id, reason: null }, async () => {
-        if (quantity === 0) return giveUpTickets(tx, id, which, givingUp(user, by.userId))
+      await mailingOwner(tx, id, null, async () => {
+        if (quantity === 0) return giveUpTickets(tx, id, which, givenUpBy(who))
         const kept = { spectacleId, before, staying: quantity }
-        return quantity < before ? keepSeats(tx, which, kept, by.userId) : NOTHING_BACK
+        return quantity < before ? keepSeats(tx, which, kept, who.id) : NOTHING_BACK
       })
-      if (user.role === 'admin' && quantity < before) {
-        const diff = { before: { places: before }, after: { places: quantity } }
-        await audit(tx, by, { action: 'modification', entity: 'reservations', id, ...diff })
-      }
-      return get(tx, id, user)
+      return get(tx, id, who)
     },
   }
 }
 
-const givingUp = ({ role }: Who, actorId: number | null) =>
-  ({ actorId, by: role === 'admin' ? 'salle' : 'client' }) as const
-
-/** @returns the number of seats */
-async function giveUp(tx: Db, id: string, who: Who, actorId: number | null): Promise<number> {
-  const isHeld = await lockOpen(tx, id, who)
-  const which = Prisma.sql`reservation_id = ${id}::uuid`
-  const before = await assertChangeable(tx, which, who, isHeld)
-  await mailingOwner(tx, id, { userId: who.id, reason: null }, () =>
-    giveUpTickets(tx, id, which, givingUp(who, actorId)),
-  )
-  return before
-}
+const givenUpBy = ({ id: actorId }: Who) => ({ actorId, by: 'client' }) as const

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { queryRow } from '#platform/sql.ts'
 import { IS_SETTLED_BY_HAND, IS_USED } from '../settlements/settlements.ts'
 
-// Permissions of customers and staff to change a booking.
+// Permissions of customers to change their booking; staff have their own routes (box-office).
 
 const Locked = z.object({ isOpen: z.boolean(), isHeld: z.boolean() })
 
@@ -53,17 +53,11 @@ export async function lockOpen(
 }
 
 /**
- * The team may give seats back until the show begins, and no-shows after it. What is not paid
- * yet may be given up at any time.
+ * What is not paid yet may be given up at any time.
  *
  * @returns how many seats there are
  */
-export async function assertChangeable(
-  tx: Db,
-  which: Prisma.Sql,
-  { role }: Who,
-  isHeld = false,
-): Promise<number> {
+export async function assertChangeable(tx: Db, which: Prisma.Sql, isHeld = false): Promise<number> {
   // The door may be checking them in concurrently.
   await tx.$executeRaw`select id from tickets where ${which} order by id for update`
   const row = await queryRow(tx, Changeable)`
@@ -75,8 +69,8 @@ export async function assertChangeable(
      where t.released_at is null and ${which}`
   if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')
   if (row.isUsed) throw apiError('BILLET_DEJA_VALIDE')
-  if (row.isByHand && role !== 'admin') throw apiError('REGLEE_AU_GUICHET')
-  if (row.isLate && role !== 'admin' && !isHeld) throw apiError('DELAI_DEPASSE')
+  if (row.isByHand) throw apiError('REGLEE_AU_GUICHET')
+  if (row.isLate && !isHeld) throw apiError('DELAI_DEPASSE')
   return row.seats
 }
 

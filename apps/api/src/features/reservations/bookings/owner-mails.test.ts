@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ticketAttachments } from '#platform/tickets/ticket-attachments.ts'
 import { NO_LINES } from '#platform/venue/venue-lines.ts'
 import { composeMail } from '../../../../test/mail/compose-mail.ts'
-import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { eventsIn } from '../../../../test/spectacles/calendars.ts'
@@ -10,8 +9,6 @@ import { eventsIn } from '../../../../test/spectacles/calendars.ts'
 const { app, checkOut, paid, payers } = await onlinePayments()
 const { db, as } = app
 const { aBookableShow } = bookings(app)
-const { aUser, logIn } = people(app)
-const admin = as(await logIn(await aUser({ role: 'admin' }))).reservations
 const ORIGIN = 'https://espace-comedie.example'
 
 const zoe = () => as(payers.zoe.token).reservations
@@ -151,16 +148,6 @@ it('seats that still wait for their payment are given up without a letter', asyn
   const { reservationId } = await checkOut(id, 2)
 
   await zoe().cancel({ params: { id: reservationId } })
-
-  expect(await letters()).toBe(0)
-})
-
-it('what the team does with a booking is not told as if its owner had done it', async () => {
-  const { id } = await anEvening()
-  const booking = await paidSeats(id, 2)
-
-  await admin.giveBack({ params: { id: booking }, body: { spectacleId: id, quantity: 1 } })
-  await admin.cancel({ params: { id: booking } })
 
   expect(await letters()).toBe(0)
 })

@@ -6,27 +6,23 @@ import { bookingUrl, findPayer } from './booking-mails.ts'
 import { seatsGivenBack } from './giving-back-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
-interface Telling {
-  /** Nothing is mailed if it is the booking of another. */
-  userId: number | null
-  /** The team's, which cancels the seats; null: the owner gives them back. */
-  reason: string | null
-}
-
-/** Gives seats of a booking back, and mails its owner which went back and which stay. */
+/**
+ * Gives seats of a booking back, and mails its owner which went back and which stay.
+ *
+ * @param reason the team's, which cancels the seats; null: the owner gives them back
+ */
 export async function mailingOwner(
   tx: Db,
   id: string,
-  { userId, reason }: Telling,
+  reason: string | null,
   giveBack: () => Promise<MoneyBack>,
 ): Promise<void> {
   const before = await ticketsOf(tx, id)
   const money = await giveBack()
   const owner = await findPayer(tx, id)
   const given = seatsLess(before, await ticketsOf(tx, id))
-  if (owner?.userId !== userId || given.length === 0) return
-  const { email: to, userId: _, language, ...about } = owner
-  if (to === null) return
+  if (!owner || owner.email === null || given.length === 0) return
+  const { email: to, userId, language, ...about } = owner
   const staying = await printedTickets(tx, id)
   const isOver = staying.length === 0
   const data = {

@@ -20,7 +20,7 @@ export async function cancelSome(
   { seats, reason }: { seats: number; reason: string },
   by: Actor,
 ): Promise<Party> {
-  const { id, reservationId, seats: before, spectacleId, userId } = party
+  const { id, reservationId, seats: before, spectacleId } = party
   const isOption = party.isOption && party.status === 'pending'
   if (party.status !== 'confirmed' && !isOption) throw apiError('RESERVATION_CLOSE')
   const staying = before - seats
@@ -30,7 +30,7 @@ export async function cancelSome(
   }
   const kept = { spectacleId, before, staying }
   const keep = () => keepSeats(tx, Prisma.sql`id = ${id}`, kept, by.userId)
-  await mailingOwner(tx, reservationId, { userId, reason }, keep)
+  await mailingOwner(tx, reservationId, reason, keep)
   if (isOption && !(await askOnlineAgain(tx, id))) await queueOption(tx, reservationId, party)
   const diff = { before: { places: before }, after: { places: staying } }
   await audit(tx, by, { action: 'modification', ...inJournal(party), ...diff })

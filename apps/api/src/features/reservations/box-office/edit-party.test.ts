@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inDays } from '../../../../test/builders.ts'
+import { inDays, soon } from '../../../../test/builders.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
 import { bookerFixtures } from '../../../../test/reservations/booker-fixtures.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
@@ -155,6 +155,43 @@ describe('a note for the door', () => {
     const { tickets } = await as(admin).door.evening({ params })
     expect(tickets.map(({ note }) => note).toSorted()).toEqual(['=1+1', 'Arrive à 21 h'])
     expect(await reservations.boxOfficeCsv({ params })).toContain(`;"'=1+1"`)
+  })
+
+  it('is read and changed by the booker until the show begins, with an account and by the mailed link', async () => {
+    const { id: spectacleId } = await aBookableShow({ date: inDays(9), priceCents: 0 })
+    const items = [{ spectacleId, quantity: 2 }]
+    const email = 'ines.word@exemple.fr'
+    const own = as(zoe.token).reservations
+    const { reservationId } = await own.checkout({ body: { items, note: 'Béquilles' } })
+    await visitor.guestOrders.order({ body: { items, name: 'Inès', email } })
+    const token = await lastToken(email)
+    await visitor.guestOrders.answer({ body: { token, answer: 'confirmer' } })
+    const params = { id: reservationId }
+    const edit = (note: string) => own.editNote({ params, body: { note } })
+    const editByLink = (note: string) => visitor.guestOrders.editNote({ body: { token, note } })
+
+    expect(await own.status({ params })).toMatchObject({ note: 'Béquilles' })
+    expect(await edit('Arrive à 21 h')).toMatchObject({ note: 'Arrive à 21 h' })
+    expect(await editByLink('Fauteuil')).toMatchObject({ note: 'Fauteuil' })
+    const { tickets } = await as(admin).door.evening({ params: { id: spectacleId } })
+    expect(tickets.map(({ note }) => note).toSorted()).toEqual(['Arrive à 21 h', 'Fauteuil'])
+
+    await db.spectacle.update({ where: { id: spectacleId }, data: soon(-60_000) })
+    const refused = { code: 'RESERVATION_CLOSE' }
+    await expect(edit('')).rejects.toMatchObject(refused)
+    await expect(editByLink('')).rejects.toMatchObject(refused)
+    expect(await own.status({ params })).toMatchObject({ note: 'Arrive à 21 h' })
+  })
+
+  it('of a booking that is cancelled stays as it is', async () => {
+    const { id } = await aBookableShow({ date: inDays(9) })
+    const params = { id: (await book(id)).reservationId }
+    const own = as(zoe.token).reservations
+    await own.cancel({ params })
+
+    await expect(own.editNote({ params, body: { note: 'Retard' } })).rejects.toMatchObject({
+      code: 'RESERVATION_CLOSE',
+    })
   })
 
   it('is no longer than a line of the list', async () => {

@@ -73,7 +73,7 @@ export function ownChangesService({ db, payments, security }: Services) {
 async function lockSeats(tx: Db, id: string, who: Who, seats: SeatsToChange): Promise<PartyRow> {
   await lockOpen(tx, id, who, 'confirmed')
   const which = seatsOf(id, seats)
-  await assertChangeable(tx, which, who)
+  await assertChangeable(tx, which)
   await assertOneTarif(tx, which)
   const ticket = await queryRow(tx, Ticket)`
     select id from tickets where released_at is null and ${which}`

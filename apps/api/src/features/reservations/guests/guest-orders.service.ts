@@ -1,25 +1,19 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Result } from '@espace/contracts/kernel/route'
-import type {
-  ChangeOffers,
-  SeatsChange,
-  SeatsKept,
-  SeatsToChange,
-} from '@espace/contracts/reservations/changes'
+import type { SeatsChange, SeatsKept, SeatsToChange } from '@espace/contracts/reservations/changes'
 import type {
   GuestOrder,
   guestOrdersContract,
 } from '@espace/contracts/reservations/guests/guest-orders'
-import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
-import { SYSTEM_ACTOR } from '#platform/audit.ts'
 import type { Repeatable, Transaction } from '#platform/idempotency.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { bookingsService } from '../bookings/bookings.service.ts'
+import type { Who } from '../bookings/own-booking.ts'
 import { ticketDocumentsService } from '../bookings/tickets/tickets.service.ts'
 import { CHANGED, ownChangesService } from '../changes/own-changes.service.ts'
 import { checkoutService } from '../checkout/checkout.service.ts'
@@ -69,34 +63,23 @@ export function guestOrdersService(services: Services) {
         },
       }),
 
-    async look(token: string) {
-      const { id, who } = await openOrderLink(db, token)
-      return bookings.get(id, who)
-    },
+    look: (token: string) => opened(db, token, bookings.get),
 
-    async pdf(token: string): Promise<Uint8Array> {
-      const { id, who } = await openOrderLink(db, token)
-      return documents.pdf(id, who)
-    },
+    pdf: (token: string) => opened(db, token, (id, who) => documents.pdf(id, who)),
 
-    async changes(token: string, seats: SeatsToChange): Promise<ChangeOffers> {
-      const { id, who } = await openOrderLink(db, token)
-      return changes.offers(id, who, seats)
-    },
+    changes: (token: string, seats: SeatsToChange) =>
+      opened(db, token, (id, who) => changes.offers(id, who, seats)),
 
-    async change(
-      token: string,
-      change: SeatsChange,
-      transaction: Transaction<ChangeAnswer>,
-    ): Promise<ChangeAnswer> {
-      const { id, who } = await openOrderLink(db, token)
-      return changes.change({ id, who, change, transaction, present: presentChange })
-    },
+    change: (token: string, change: SeatsChange, transaction: Transaction<ChangeAnswer>) =>
+      opened(db, token, (id, who) =>
+        changes.change({ id, who, change, transaction, present: presentChange }),
+      ),
 
-    async giveBack(tx: Db, token: string, seats: SeatsKept): Promise<Reservation> {
-      const { id, who } = await openOrderLink(tx, token)
-      return bookings.giveBack(tx, id, seats, { user: who, by: SYSTEM_ACTOR })
-    },
+    giveBack: (tx: Db, token: string, seats: SeatsKept) =>
+      opened(tx, token, (id, who) => bookings.giveBack(tx, id, who, seats)),
+
+    editNote: (tx: Db, token: string, note: string) =>
+      opened(tx, token, (id, who) => bookings.editNote(tx, id, who, note)),
 
     /** Opening the mailed link verifies the address. */
     async confirm(tx: Db, token: string): Promise<{ message: string }> {
@@ -117,11 +100,20 @@ export function guestOrdersService(services: Services) {
     },
 
     async cancel(tx: Db, token: string): Promise<{ message: string }> {
-      const { id, who } = await openOrderLink(tx, token)
-      await bookings.giveUp(tx, id, who)
+      await opened(tx, token, (id, who) => bookings.cancel(tx, id, who))
       return { message: CANCELLED }
     },
   }
+}
+
+/** Acts on the order behind a link, as its booker. */
+const opened = async <Answer>(
+  db: Db,
+  token: string,
+  act: (id: string, who: Who) => Promise<Answer>,
+): Promise<Answer> => {
+  const { id, who } = await openOrderLink(db, token)
+  return act(id, who)
 }
 
 const presentChange = async (tx: Db, reservationId: string): Promise<ChangeAnswer> => ({

@@ -24,6 +24,8 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
       orders.change(token, change, transaction),
     giveBack: ({ body: { token, ...seats }, transaction }) =>
       transaction((tx) => orders.giveBack(tx, token, seats)),
+    editNote: ({ body: { token, note }, transaction }) =>
+      transaction((tx) => orders.editNote(tx, token, note)),
     pay: ({ body }) => links.pay(body.token),
     answer: ({ body: { token, answer }, transaction }) =>
       transaction((tx) =>

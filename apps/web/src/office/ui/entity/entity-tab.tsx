@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useAdmin } from '#office/lib/dashboard.tsx'
 import { type Binnable, type Entity, listOf } from '#office/lib/edit/entity.ts'
@@ -13,14 +13,20 @@ import { PendingDrafts } from './pending-drafts.tsx'
 interface EntityTabProps<Values extends FieldValues, Item extends Binnable> {
   of: Entity<Values, Item>
   title: string
-  children: (items: readonly Item[], edit: (id: number) => void) => ReactNode
+  List: ComponentType<EntityListProps<Item>>
+}
+
+/** Items of a tab, each opened for editing by its id. */
+export interface EntityListProps<Item> {
+  items: readonly Item[]
+  onEdit: (id: number) => void
 }
 
 /** A tab with a list whose entities are added and edited in a dialog. */
 export function EntityTab<Values extends FieldValues, Item extends Binnable>({
   of,
   title,
-  children,
+  List,
 }: EntityTabProps<Values, Item>) {
   const { isOpen, id, open, close } = useDialogInUrl()
   const query = useQuery(listOf(of, useAdmin()))
@@ -37,7 +43,7 @@ export function EntityTab<Values extends FieldValues, Item extends Binnable>({
     >
       {!isOpen && <PendingDrafts form={of.name} onResume={(draft) => open(draft.id)} />}
       <QueryStatus of={query} />
-      {data && children(data, open)}
+      {data && <List items={data} onEdit={open} />}
       {data && isOpen && (id === undefined || edited) && (
         <EntityDialog key={id} of={of} item={edited} onClose={close} />
       )}

@@ -9,7 +9,7 @@ import { ChangeSeats } from '../changes/change-seats.tsx'
 import { PayOrder } from '../orders/pay-order.tsx'
 import { type BookingAccess, useOwnAccess } from './booking-access.ts'
 import { type Booking, isOver, paidOf, stateOf, whenOf } from './bookings.ts'
-import { ChangeBooking } from './change-booking.tsx'
+import { ChangeBooking, DoorNote } from './change-booking.tsx'
 import { DateNews } from './date-news.tsx'
 import { TicketDocuments } from './ticket-documents.tsx'
 import styles from './bookings.module.css'
@@ -43,10 +43,14 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
         {booking.tarif !== '' && <Fact term={t('Tarif')} fact={booking.tarifName} />}
         {ticket && <Fact term={t('Billet')} fact={groupedCode(ticket.code)} />}
         <Fact term={t(how)} fact={price(how === 'À régler sur place' ? dueCents : total)} />
+        {reservation.note && <Fact term={t('À savoir à l’entrée')} fact={reservation.note} />}
       </dl>
       <DateNews item={booking} />
       {['Confirmée', 'Utilisée'].includes(state) && startsAt > now && (
-        <TicketDocuments booking={booking} access={access} />
+        <>
+          <TicketDocuments booking={booking} access={access} />
+          <DoorNote booking={booking} access={access} />
+        </>
       )}
       {reservation.toPay && <PayOrder toPay={reservation.toPay} pay={access.pay} />}
       {isChangeable && (

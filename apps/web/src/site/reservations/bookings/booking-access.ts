@@ -4,6 +4,7 @@ import type {
   SeatsKept,
   SeatsToChange,
 } from '@espace/contracts/reservations/changes'
+import type { Reservation } from '@espace/contracts/reservations/reservation'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { useServices } from '#shared/lib/services.tsx'
@@ -23,6 +24,7 @@ export interface BookingAccess {
   resend?: () => Promise<{ message: string }>
   /** The answer replaces the cached booking. */
   giveBack: (seats: SeatsKept) => Promise<void>
+  editNote: (note: string) => Promise<void>
   offers: (seats: SeatsToChange) => Promise<ChangeOffers>
   /** @returns success message; undefined: the payment page opens */
   change: (change: SeatsChange, isToPay: boolean) => Promise<string | undefined>
@@ -33,6 +35,11 @@ export function useOwnAccess(id: string): BookingAccess {
   const queryClient = useQueryClient()
   const { queryKey } = reservationsQueries.ofUser(api, session.state.get().user?.id ?? 0)
   const reload = () => queryClient.invalidateQueries({ queryKey })
+  const update = (changed: Reservation) => {
+    queryClient.setQueryData(queryKey, (all) =>
+      all?.map((each) => (each.id === changed.id ? changed : each)),
+    )
+  }
   const params = { id }
   return {
     of: id,
@@ -45,12 +52,8 @@ export function useOwnAccess(id: string): BookingAccess {
     apple: (ticket) => api.wallets.apple({ params, query: { ticket } }, { via: fetchBytes }),
     google: (ticket) => api.wallets.google({ params, query: { ticket } }),
     resend: () => api.reservations.resend({ params }),
-    giveBack: async (body) => {
-      const changed = await api.reservations.giveBack({ params, body })
-      queryClient.setQueryData(queryKey, (all) =>
-        all?.map((each) => (each.id === changed.id ? changed : each)),
-      )
-    },
+    giveBack: (body) => api.reservations.giveBack({ params, body }).then(update),
+    editNote: (note) => api.reservations.editNote({ params, body: { note } }).then(update),
     offers: (query) => api.reservations.changes({ params, query }),
     change: async (body, isToPay) => {
       const { message, reservationId } = await api.reservations.change({ params, body })
@@ -66,6 +69,7 @@ export function useOrderAccess(token: string, onOrder: (token: string) => void):
   const { api } = useServices()
   const queryClient = useQueryClient()
   const queryKey = ['order', token]
+  const update = (changed: Reservation) => void queryClient.setQueriesData({ queryKey }, changed)
   const body = { token }
   return {
     of: token,
@@ -74,10 +78,8 @@ export function useOrderAccess(token: string, onOrder: (token: string) => void):
     papers: { pdf: () => api.guestOrders.pdf({ body }, { via: fetchBytes }) },
     apple: (ticket) => api.wallets.appleOfOrder({ body: { token, ticket } }, { via: fetchBytes }),
     google: (ticket) => api.wallets.googleOfOrder({ body: { token, ticket } }),
-    giveBack: async (seats) => {
-      const changed = await api.guestOrders.giveBack({ body: { token, ...seats } })
-      queryClient.setQueriesData({ queryKey }, changed)
-    },
+    giveBack: (seats) => api.guestOrders.giveBack({ body: { token, ...seats } }).then(update),
+    editNote: (note) => api.guestOrders.editNote({ body: { token, note } }).then(update),
     offers: (seats) => api.guestOrders.changes({ body: { token, ...seats } }),
     change: async (change) => {
       const { message, token: opened } = await api.guestOrders.change({

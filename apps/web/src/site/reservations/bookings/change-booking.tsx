@@ -1,16 +1,25 @@
 import { useId, useState } from 'react'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
+import { useServices } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
+import { Form } from '#shared/ui/form/form.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { Choice, seatOptions } from '../changes/change-seats.tsx'
+import { NoteField, NoteFold } from '../orders/guest-form.tsx'
 import type { BookingAccess } from './booking-access.ts'
 import { type Booking, paidOf, whenOf } from './bookings.ts'
 import styles from './bookings.module.css'
 
+interface BookingChange {
+  booking: Booking
+  access: BookingAccess
+}
+
 /** Resends, reduces or cancels a booking; the last two after a confirmation, as the seats are sold at once. */
-export function ChangeBooking({ booking, access }: { booking: Booking; access: BookingAccess }) {
+export function ChangeBooking({ booking, access }: BookingChange) {
   const { keep, resend, isBusy } = useBookingChanges(booking, access)
   /** Number of seats to keep, while the confirmation is open. */
   const [asked, setAsked] = useState<number>()
@@ -64,6 +73,30 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
         {t('Garder {seats}', { seats: places(chosen) })}
       </ActionButton>
     </>
+  )
+}
+
+/** What the door reads of the booking and all its dates; its customer may change it until the show. */
+export function DoorNote({ booking: { title, reservation }, access }: BookingChange) {
+  const { toasts } = useServices()
+  const state = useForm({
+    labels: {},
+    schema: async () =>
+      (await import('@espace/contracts/reservations/reservations')).reservationsContract.editNote
+        .body,
+    isRepeatable: true,
+    send: async ({ note }) => {
+      await access.editNote(note)
+      toasts.show('success', 'C’est noté.')
+      return undefined
+    },
+  })
+  return (
+    <NoteFold about={`: ${title}`}>
+      <Form state={state} action={t('Enregistrer le mot')} look="line">
+        <NoteField key={reservation.note} defaultValue={reservation.note} />
+      </Form>
+    </NoteFold>
   )
 }
 

@@ -223,6 +223,38 @@ describe('a booking', () => {
     expect(await screen.findByText('Vos billets repartent par e-mail.')).toBeInTheDocument()
   })
 
+  it('says what its owner told the door, who may change it for all its dates until the show', async () => {
+    const NOTE = on(routes.reservations.editNote, { id })
+    const items = [aBookedDate(), aBookedDate({ spectacleId: 13, title: 'Le petit soir' })]
+    const { sentTo } = open(
+      [aReservation({ items, note: 'Béquilles' })],
+      [NOTE.reply(({ note }) => aReservation({ items, note }))],
+    )
+    expect(await screen.findAllByText('Béquilles')).toHaveLength(2)
+
+    const fields = () => screen.getAllByLabelText('À savoir à l’entrée')
+    const [first] = fields()
+    if (!first) throw new Error('no field')
+    await userEvent.clear(first)
+    await userEvent.type(first, 'Arrive à 21 h{Enter}')
+
+    expect(await screen.findByText('C’est noté.')).toBeInTheDocument()
+    expect(sentTo(NOTE)).toEqual([{ note: 'Arrive à 21 h' }])
+    expect(screen.getAllByText('Arrive à 21 h')).toHaveLength(2)
+    expect(fields()[1]).toHaveValue('Arrive à 21 h')
+  })
+
+  it('keeps what was typed for the door when it cannot be saved', async () => {
+    const NOTE = on(routes.reservations.editNote, { id })
+    open([aReservation()], [NOTE.reply(apiError('RESERVATION_CLOSE'))])
+
+    await userEvent.type(await screen.findByLabelText('À savoir à l’entrée'), 'Retard')
+    await userEvent.click(await button('Enregistrer le mot'))
+
+    expect(await screen.findByText('Cette réservation n’est plus en cours')).toBeInTheDocument()
+    expect(screen.getByLabelText('À savoir à l’entrée')).toHaveValue('Retard')
+  })
+
   it('is changed by telephone when the show is near', async () => {
     const changeableUntil = new Date(Date.now() - 60_000).toISOString()
     open([aReservation({ items: [aBookedDate({ changeableUntil })] })])

@@ -15,7 +15,7 @@ import { PromoCodeForm } from '../codes/promo-code-form.tsx'
 import { usePromoCode } from '../codes/use-promo-code.ts'
 import { type Card, covers, VoucherCodeForm } from '../codes/voucher-code-form.tsx'
 import { GroupForm } from '../groups/group-form.tsx'
-import { GUEST_FORM, GuestForm, NoteField } from '../orders/guest-form.tsx'
+import { GUEST_FORM, GuestForm, NoteField, NoteFold } from '../orders/guest-form.tsx'
 import { keepInCart, readCart, seatsIn } from './cart.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 import { countOf, fitting, type Line, linesOf, SeatChoice, type Seats } from './seat-choice.tsx'
@@ -113,7 +113,9 @@ function MemberOrder({ spectacleId, seats, paying }: MemberOrderProps) {
   const [note, setNote] = useState('')
   return (
     <>
-      <NoteField onChange={setNote} />
+      <NoteFold>
+        <NoteField onChange={({ target }) => setNote(target.value)} />
+      </NoteFold>
       <div role="alert">
         {problem && <Paragraph className={styles.problem}>{problem}</Paragraph>}
       </div>

@@ -1,6 +1,7 @@
 import { showPath } from '@espace/contracts/spectacles/show-path'
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormActionData } from '#shared/lib/action-data.ts'
 import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
@@ -67,7 +68,9 @@ export function GuestForm({ show, seats, code, voucher, onBooked }: GuestFormPro
       >
         <input type="hidden" name="spectacleId" value={show.id} />
         <GuestFields hint={t('Vos billets y sont envoyés ; ils s’ouvrent sans connexion.')} />
-        <NoteField />
+        <NoteFold>
+          <NoteField />
+        </NoteFold>
       </Form>
       <PayNow url={actionData?.url} />
     </>
@@ -83,21 +86,27 @@ export const GuestFields = ({ hint }: { hint: string }) => (
   </>
 )
 
-/** What the booker tells the door; few do, so it is collapsed. */
-export const NoteField = ({ onChange }: { onChange?: (note: string) => void }) => (
-  <details>
-    <summary>{t('Un mot pour l’accueil')}</summary>
-    <Field
-      name="note"
-      label={t('À savoir à l’entrée')}
-      hint={t(
-        'Une arrivée tardive, des béquilles… L’équipe le lit à la porte, et l’efface trente jours après le spectacle.',
-      )}
-      required={false}
-      maxLength={200}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
+/** What the booker tells the door; few do, so it is folded. */
+export const NoteFold = ({ children, about }: { children: ReactNode; about?: string }) => (
+  <details className={about && 'fold'}>
+    <summary>
+      {t('Un mot pour l’accueil')} {about && <span className="visually-hidden">{about}</span>}
+    </summary>
+    {children}
   </details>
+)
+
+export const NoteField = (field: Pick<ComponentProps<'input'>, 'onChange' | 'defaultValue'>) => (
+  <Field
+    {...field}
+    name="note"
+    label={t('À savoir à l’entrée')}
+    hint={t(
+      'Une arrivée tardive, des béquilles… L’équipe le lit à la porte, et l’efface trente jours après le spectacle.',
+    )}
+    required={false}
+    maxLength={200}
+  />
 )
 
 export const PayNow = ({ url }: { url: string | undefined }) =>

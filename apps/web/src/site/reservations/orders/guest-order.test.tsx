@@ -193,6 +193,21 @@ describe('the link of an order', () => {
     ])
   })
 
+  it('tells the door something later', async () => {
+    const NOTE = on(routes.guestOrders.editNote)
+    const booked = { ...held, status: 'confirmed' as const, tickets: [ticket] }
+    const { sentTo } = visit(`/commande?token=${TOKEN}`, [
+      LOOK.reply(booked),
+      NOTE.reply(({ note }) => ({ ...booked, note })),
+    ])
+
+    await userEvent.type(await screen.findByLabelText('À savoir à l’entrée'), 'Béquilles')
+    await userEvent.click(screen.getByRole('button', { name: /^Enregistrer/ }))
+
+    expect(await screen.findByText('Béquilles')).toBeVisible()
+    expect(sentTo(NOTE)).toEqual([{ token: TOKEN, note: 'Béquilles' }])
+  })
+
   it('has its tickets sent again where the email got lost, or opens nothing', async () => {
     const RESEND = on(routes.guestOrders.resend)
     const said = 'Si des places à venir sont réservées à cette adresse, elles repartent.'
