@@ -52,11 +52,7 @@ export async function lockOpen(
   return row.isHeld
 }
 
-/**
- * What is not paid yet may be given up at any time.
- *
- * @returns how many seats there are
- */
+/** What is not paid yet may be given up at any time. @returns how many seats there are */
 export async function assertChangeable(tx: Db, which: Prisma.Sql, isHeld = false): Promise<number> {
   // The door may be checking them in concurrently.
   await tx.$executeRaw`select id from tickets where ${which} order by id for update`

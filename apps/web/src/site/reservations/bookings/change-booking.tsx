@@ -79,14 +79,17 @@ function Fewer({ booking, onAsk }: { booking: Booking; onAsk: (seats: number) =>
 /** What the door reads of the booking and all its dates; its customer may change it until the show. */
 export function DoorNote({ booking: { title, reservation }, access }: BookingChange) {
   const { toasts } = useServices()
+  const [typed, setTyped] = useState<string>()
+  const note = typed ?? reservation.note ?? ''
   const state = useForm({
     labels: {},
     schema: async () =>
       (await import('@espace/contracts/reservations/reservations')).reservationsContract.editNote
         .body,
     isRepeatable: true,
-    send: async ({ note }) => {
-      await access.editNote(note)
+    send: async (body) => {
+      await access.editNote(body.note)
+      setTyped(undefined)
       toasts.show('success', 'C’est noté.')
       return undefined
     },
@@ -94,7 +97,7 @@ export function DoorNote({ booking: { title, reservation }, access }: BookingCha
   return (
     <NoteFold about={`: ${title}`}>
       <Form state={state} action={t('Enregistrer le mot')} look="line">
-        <NoteField key={reservation.note} defaultValue={reservation.note} />
+        <NoteField value={note} onChange={({ target }) => setTyped(target.value)} />
       </Form>
     </NoteFold>
   )

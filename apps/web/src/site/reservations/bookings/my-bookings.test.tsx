@@ -240,6 +240,7 @@ describe('a booking', () => {
 
     expect(await screen.findByText('C’est noté.')).toBeInTheDocument()
     expect(sentTo(NOTE)).toEqual([{ note: 'Arrive à 21 h' }])
+    expect(first).toHaveFocus()
     expect(screen.getAllByText('Arrive à 21 h')).toHaveLength(2)
     expect(fields()[1]).toHaveValue('Arrive à 21 h')
   })

@@ -96,7 +96,7 @@ export const NoteFold = ({ children, about }: { children: ReactNode; about?: str
   </details>
 )
 
-export const NoteField = (field: Pick<ComponentProps<'input'>, 'onChange' | 'defaultValue'>) => (
+export const NoteField = (field: Pick<ComponentProps<'input'>, 'onChange' | 'value'>) => (
   <Field
     {...field}
     name="note"
