@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doorEvenings } from '../../../../test/door/door-evenings.ts'
+import { graceEnds } from '../../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const app = await createTestApp()
@@ -142,8 +143,10 @@ describe('a code that lets nobody in here', () => {
   })
 
   it('was cancelled, or is of a date that was', async () => {
-    const { id, reservationId, code, door } = await aParty(2)
-    await as(admin).reservations.cancel({ params: { id: reservationId } })
+    const { id, code, door } = await aParty(2)
+    const ticket = await db.ticket.findUniqueOrThrow({ where: { code } })
+    await as(admin).reservations.cancelParty({ params: { id: ticket.id }, body: {} })
+    await graceEnds({ db })
     expect(await door.say(entryOf(code))).toMatchObject({ reason: 'annulé', isConflict: false })
 
     const cancelled = await aParty(2)
