@@ -11,6 +11,9 @@ export const url = z.string()
 /** A date in mails: `lundi 23 novembre à 20:30`. */
 export const when = z.string()
 
+/** Of a mail about one date. */
+export const dateFields = { firstName, url, title: z.string(), when }
+
 /** Longest subject, in characters: a line of a message (RFC 5322, 2.1.1). */
 const MAX_SUBJECT = 78
 

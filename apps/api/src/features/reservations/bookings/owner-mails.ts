@@ -6,11 +6,7 @@ import { bookingUrl, findPayer } from './booking-mails.ts'
 import { seatsGivenBack } from './giving-back-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
-/**
- * Gives seats of a booking back, and mails its owner which went back and which stay.
- *
- * @param reason the team's, which cancels the seats; null: the owner gives them back
- */
+/** Gives seats of a booking back, and mails its owner which stay. @param reason the team's; null: the owner's wish */
 export async function mailingOwner(
   tx: Db,
   id: string,

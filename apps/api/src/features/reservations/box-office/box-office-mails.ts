@@ -6,6 +6,7 @@ import { placesOf, PrintedTicket } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
 import {
   bookerFields,
+  dateFields,
   englishSubjectOf,
   firstName,
   notThatDay,
@@ -81,10 +82,7 @@ export const bookingCancelled = mailTemplate({
   name: 'booking-cancelled',
   urgency: 'notice',
   data: z.object({
-    firstName,
-    url,
-    title: z.string(),
-    when,
+    ...dateFields,
     seats: z.int().positive(),
     ...moneyBackFields,
     reason: z.string(),

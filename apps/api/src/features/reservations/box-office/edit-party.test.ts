@@ -48,6 +48,38 @@ describe('an address that was misheard on the telephone', () => {
     expect(reprints).toBe(2)
   })
 
+  it('is corrected for the seats that went to another date as well', async () => {
+    const [wrong, right] = ['lea.carton@exemple.fr', 'lea.karton@exemple.fr']
+    const { id } = await sell({ name: 'Léa Karton', email: wrong })
+    const { id: spectacleId } = await aBookableShow({ date: inDays(10) })
+    const body = { quantity: 1, spectacleId, tarif: '', settle: 'porte' as const }
+    await as(admin).settlements.change({ params: { id }, body })
+    const token = await lastToken(wrong)
+
+    await correct(id, { name: 'Léa Karton', email: right })
+
+    expect(await templatesTo(right)).toEqual(['reservation-confirmed', 'reservation-confirmed'])
+    const { parties } = await reservations.boxOfficeDate({ params: { id: spectacleId } })
+    expect(parties).toMatchObject([{ name: 'Léa Karton', email: right }])
+    await expect(visitor.guestOrders.look({ body: { token } })).rejects.toMatchObject({
+      code: 'LIEN_INVALIDE',
+    })
+  })
+
+  it('stays that of seats on another date which are somebody else’s by now', async () => {
+    const email = 'lea@exemple.fr'
+    const { id } = await sell({ name: 'Léa Karton', email })
+    const { id: spectacleId } = await aBookableShow({ date: inDays(10) })
+    const body = { quantity: 1, spectacleId, tarif: '', settle: 'porte' as const }
+    const friend = await as(admin).settlements.change({ params: { id }, body })
+    await correct(friend.id, { name: 'Paul Carton', email })
+
+    await correct(id, { name: 'Léa Karton', email: 'lea.karton@exemple.org' })
+
+    const { parties } = await reservations.boxOfficeDate({ params: { id: spectacleId } })
+    expect(parties).toMatchObject([{ name: 'Paul Carton', email }])
+  })
+
   it('is given later, where there was none, and taken away', async () => {
     const { id } = await sell({ phone: '06 12 34 56 78' })
 

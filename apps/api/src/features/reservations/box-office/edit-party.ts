@@ -1,12 +1,12 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { PartyEdit } from '@espace/contracts/reservations/counter-sale'
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import { recordReprint } from '#features/ledger/record.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
 import { askOnlineAgain } from '../settlements/links/payment-links.ts'
-import { getParty, inJournal, lockOpen, type PartyRow } from './box-office-rows.ts'
+import { getParty, inJournal, lockOpen, type PartyRow, selectPartyRows } from './box-office-rows.ts'
 import { queueOption } from './counter.service.ts'
 
 /** Edits the note for the door, and with a name the contact of a booking without an account. */
@@ -23,7 +23,7 @@ export async function editParty(
   }
   if (status === 'pending' && !isOption) throw apiError('RESERVATION_CLOSE')
   await tx.reservation.update({ where: { id: reservationId }, data: { note } })
-  if (name !== undefined) await correctContact(tx, party, { name, email, phone })
+  if (name !== undefined) await correctContacts(tx, party, { name, email, phone })
   const contact = email === party.email ? 'corrigées' : 'nouvelle adresse'
   const after = {
     note: note === '' ? 'aucune' : 'écrite',
@@ -33,6 +33,20 @@ export async function editParty(
   return getParty(tx, id)
 }
 
+type Contact = Pick<PartyEdit, 'email' | 'phone'> & { name: string }
+
+/** Of the order, and of those that its changed seats became, where they are of the same name and address. */
+async function correctContacts(tx: Db, party: PartyRow, contact: Contact): Promise<void> {
+  const { reservationId, email } = party
+  const alike = await selectPartyRows(
+    tx,
+    Prisma.sql`r.user_id is null and r.guest_name = ${contact.name} and r.guest_email is not distinct from ${email}
+      and coalesce(r.part_of, r.id) = (select coalesce(part_of, id) from reservations where id = ${reservationId}::uuid)`,
+  )
+  const orders = new Map([...alike, party].map((each) => [each.reservationId, each]))
+  for (const each of orders.values()) await correctContact(tx, each, contact)
+}
+
 /**
  * A new address gets its tickets, the link of its option, or the one to pay by; links mailed to the former one end, as
  * they could give the seats back.
@@ -40,7 +54,7 @@ export async function editParty(
 async function correctContact(
   tx: Db,
   { id, reservationId, status, email: former }: PartyRow,
-  { name, email, phone }: { name: string; email: string | null; phone: string | null },
+  { name, email, phone }: Contact,
 ): Promise<void> {
   const data = { guestName: name, guestEmail: email, guestPhone: phone }
   await tx.reservation.update({ where: { id: reservationId }, data })

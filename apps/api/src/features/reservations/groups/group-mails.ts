@@ -3,9 +3,9 @@ import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
-import { englishSubjectOf, firstName, subjectOf, url, when } from '../reservation-words.ts'
+import { dateFields, englishSubjectOf, subjectOf, when } from '../reservation-words.ts'
 
-const group = { firstName, url, title: z.string(), when, seats: z.int().positive(), until: when }
+const group = { ...dateFields, seats: z.int().positive(), until: when }
 
 /** Seats for friends, held until the holder's address is verified by the mailed link. */
 export const groupHeld = mailTemplate({
@@ -77,10 +77,7 @@ export const groupEnded = mailTemplate({
   name: 'group-ended',
   urgency: 'notice',
   data: z.object({
-    firstName,
-    url,
-    title: z.string(),
-    when,
+    ...dateFields,
     left: z.int().nonnegative(),
     isChanged: z.boolean(),
     taken: z.array(z.string()),

@@ -45,13 +45,7 @@ export const paymentLink = mailTemplate({
 export const optionEnding = mailTemplate({
   name: 'option-ending',
   urgency: 'notice',
-  data: z.object({
-    firstName,
-    url,
-    title: z.string(),
-    seats: z.int().positive(),
-    until: when,
-  }),
+  data: z.object({ firstName, url, title: z.string(), seats: z.int().positive(), until: when }),
   write: greeted(({ title, seats, until, url }) => ({
     subject: 'Votre option se termine bientôt',
     preview: `Vos places vous attendent jusqu’au ${until}.`,

@@ -3,9 +3,9 @@ import { seatsInEnglish } from '#platform/english.ts'
 import { greeted, greetedInEnglish, mailTemplate } from '#platform/mail/queue/mail-template.ts'
 import { placesOf } from '#platform/tickets/printed-ticket.ts'
 import { english } from '../english-words.ts'
-import { englishSubjectOf, firstName, subjectOf, url, when } from '../reservation-words.ts'
+import { dateFields, englishSubjectOf, subjectOf, when } from '../reservation-words.ts'
 
-const party = { firstName, url, title: z.string(), when, seats: z.int().positive() }
+const party = { ...dateFields, seats: z.int().positive() }
 export const waitingJoined = mailTemplate({
   name: 'waiting-joined',
   urgency: 'notice',
