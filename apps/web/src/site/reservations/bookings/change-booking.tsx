@@ -82,7 +82,7 @@ export function DoorNote({ booking: { title, reservation }, access }: BookingCha
   const [typed, setTyped] = useState<string>()
   const note = typed ?? reservation.note ?? ''
   const state = useForm({
-    labels: {},
+    labels: { note: t('À savoir à l’entrée') },
     schema: async () =>
       (await import('@espace/contracts/reservations/reservations')).reservationsContract.editNote
         .body,
