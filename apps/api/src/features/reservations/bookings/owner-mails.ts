@@ -6,7 +6,7 @@ import { bookingUrl, findPayer } from './booking-mails.ts'
 import { seatsGivenBack } from './giving-back-mails.ts'
 import { printedTickets, ticketsOf } from './tickets/printed-tickets.ts'
 
-/** Gives seats of a booking back, and mails its owner which stay. @param reason the team's; null: the owner's wish */
+/** Gives seats of a booking back, and mails its owner. @param reason the team's; null: the owner gives them back */
 export async function mailingOwner(
   tx: Db,
   id: string,

@@ -66,6 +66,20 @@ describe('an address that was misheard on the telephone', () => {
     })
   })
 
+  it('mails nothing about a date that is over', async () => {
+    const [wrong, right] = ['iris.carton@exemple.fr', 'iris.karton@exemple.fr']
+    const { id, reservationId } = await sell({ name: 'Iris Karton', email: wrong })
+    const { id: spectacleId } = await aBookableShow({ date: inDays(10) })
+    const body = { quantity: 1, spectacleId, tarif: '', settle: 'porte' as const }
+    const moved = await as(admin).settlements.change({ params: { id }, body })
+    const former = { tickets: { some: { reservationId } } }
+    await db.spectacle.updateMany({ where: former, data: soon(-3_600_000) })
+
+    await correct(moved.id, { name: 'Iris Karton', email: right })
+
+    expect(await templatesTo(right)).toEqual(['reservation-confirmed'])
+  })
+
   it('stays that of seats on another date which are somebody else’s by now', async () => {
     const email = 'lea@exemple.fr'
     const { id } = await sell({ name: 'Léa Karton', email })

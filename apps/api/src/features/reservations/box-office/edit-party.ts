@@ -35,13 +35,14 @@ export async function editParty(
 
 type Contact = Pick<PartyEdit, 'email' | 'phone'> & { name: string }
 
-/** Of the order, and of those that its changed seats became, where they are of the same name and address. */
+/** Of the order, and of those of its changed seats that are to come, booked in the same name and address. */
 async function correctContacts(tx: Db, party: PartyRow, contact: Contact): Promise<void> {
   const { reservationId, email } = party
   const alike = await selectPartyRows(
     tx,
     Prisma.sql`r.user_id is null and r.guest_name = ${contact.name} and r.guest_email is not distinct from ${email}
-      and coalesce(r.part_of, r.id) = (select coalesce(part_of, id) from reservations where id = ${reservationId}::uuid)`,
+      and coalesce(r.part_of, r.id) = (select coalesce(part_of, id) from reservations where id = ${reservationId}::uuid)
+      and r.status = 'confirmed' and t.released_at is null and s.starts_at > now()`,
   )
   const orders = new Map([...alike, party].map((each) => [each.reservationId, each]))
   for (const each of orders.values()) await correctContact(tx, each, contact)
