@@ -1,16 +1,17 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
-import { Link, useSearchParams } from '../shared/lib/router.ts'
+import { addFactorPath, isFactorDemanded } from '../shared/lib/client/demanded-factor.ts'
+import { Link, useSearchParams, useLocation } from '../shared/lib/router.ts'
 import { useStore } from '../shared/lib/store.ts'
 import { Loading } from '../shared/ui/feedback/status.tsx'
 import { CodeForm } from './check-in/code-form.tsx'
 import { useCheckIn } from './check-in/use-check-in.ts'
 import { VerdictCard } from './check-in/verdict-card.tsx'
-import { whenOf } from './check-in/words.ts'
+import { whenOf, answerWords, holderOf, people, timeOf } from './check-in/words.ts'
 import { DoorTrouble } from './door-trouble.tsx'
 import { GuestList } from './guest-list.tsx'
-import { useKeeper } from './keep/door.tsx'
+import { useKeeper, useDoor } from './keep/door.tsx'
+import type { Seen } from './keep/seen.ts'
 import { RecentEntries } from './recent-entries.tsx'
-import { SyncState } from './sync-state.tsx'
 import { BoxOffice } from './till/box-office.tsx'
 import { ClosingSheet } from './till/closing-sheet.tsx'
 import styles from './door.module.css'
@@ -94,3 +95,64 @@ const Count = ({ label, value }: { label: string; value: number }) => (
     <dd>{value}</dd>
   </div>
 )
+
+/** Sync status: online or not, events in the outbox, and conflicts with the server. */
+function SyncState({ seen }: { seen: Seen }) {
+  const { isOnline, waiting, troubles, late, evening, error } = seen
+  const { deviceId } = useDoor()
+  const location = useLocation()
+  const count = waiting.length
+  const conflicts = evening?.conflicts ?? []
+  const listed = new Set(conflicts.map(({ id }) => id))
+  const refused = late.filter(({ id }) => !listed.has(id))
+  const problems = conflicts.length + refused.length + troubles.length
+  return (
+    <div className={styles.sync} data-screen-only>
+      <p role="status" data-online={isOnline}>
+        {isOnline ? 'En ligne' : 'Hors ligne : les entrées continuent'}
+        {count > 0 && <strong> · {count} en attente</strong>}
+      </p>
+      {error && (
+        <p role="alert">
+          {error.message}
+          {isFactorDemanded(error) && (
+            <>
+              {' '}
+              <Link to={addFactorPath(location)}>Ajouter un second facteur</Link>
+            </>
+          )}
+        </p>
+      )}
+      {problems > 0 && (
+        <details className={styles.conflicts}>
+          <summary>{problems} à vérifier</summary>
+          <ul>
+            {conflicts.map((conflict) => (
+              <li key={conflict.id}>{conflictSentence(conflict, deviceId)}</li>
+            ))}
+            {refused.map((answer) => (
+              <li key={answer.id}>
+                {answer.ticket ? `${holderOf(answer.ticket)} : ` : ''}
+                {answerWords(answer, deviceId).sentence}
+              </li>
+            ))}
+            {troubles.map(({ key, event, trouble }) => (
+              <li key={key}>
+                À {timeOf(event.at)}, non enregistré : {trouble}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Both times and phones, which staff need to find the two parties in the room. */
+function conflictSentence(conflict: OpenEvening['conflicts'][number], own: string): string {
+  const { seats, at, deviceId, before, reason } = conflict
+  const who = `${holderOf(conflict)}, ${people(seats)}`
+  const where = (device: string) => (device === own ? 'sur cet appareil' : `sur ${device}`)
+  const first = before ? ` ; avant cela à ${timeOf(before.at)} ${where(before.deviceId)}` : ''
+  return `${who} : laissé entrer à ${timeOf(at)} ${where(deviceId)}${first} (${reason}).`
+}

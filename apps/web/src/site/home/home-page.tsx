@@ -1,12 +1,15 @@
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
+import { Suspense, useEffect, useState } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
+import { HAS_PAID } from '#shared/lib/has-paid.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
-import { t } from '#shared/lib/language/language.ts'
-import { redirect } from '#shared/lib/router.ts'
-import { useServices } from '#shared/lib/services.tsx'
+import { emptyCart } from '#shared/lib/kept.ts'
+import { t, type Text } from '#shared/lib/language/language.ts'
+import { redirect, useNavigate, useSearchParams } from '#shared/lib/router.ts'
+import { useServices, useSession } from '#shared/lib/services.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
-import { whenSeen } from '#shared/ui/page/lazy-part.tsx'
+import { whenSeen, lazyOptional } from '#shared/ui/page/lazy-part.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
 import { Featured } from '../artistes/featured.tsx'
@@ -16,7 +19,6 @@ import { Calendar, monthIn } from '../spectacles/sections/calendar.tsx'
 import { Hero } from '../spectacles/sections/hero.tsx'
 import { Upcoming } from '../spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
-import { PaymentMessage } from './payment-message.tsx'
 import styles from './home-page.module.css'
 
 const loadRoom = async () => (await import('./next-room.tsx')).NextRoom
@@ -114,5 +116,55 @@ function CallToAction() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** A customer back from an unfinished payment may resume it while the seats are held. */
+const HeldPlaces = lazyOptional(
+  async () => (await import('../reservations/checkout/held/held-places.tsx')).HeldPlaces,
+)
+
+/** §9 */
+const REDIRECT_MS = 3_000
+
+type Outcome = 'success' | 'cancel'
+
+const SENTENCES: Record<Outcome, Text> = {
+  success: 'Paiement confirmé !',
+  cancel: "Paiement annulé. Votre réservation n'a pas été finalisée.",
+}
+
+function outcomeIn(search: URLSearchParams): Outcome | undefined {
+  if (search.get('payment') === 'cancel') return 'cancel'
+  return search.get('payment') === 'success' && search.has('session_id') ? 'success' : undefined
+}
+
+/**
+ * The return from payment (§2), handled once: the address loses its parameters, and after a payment
+ * the cart is emptied and the reservations shown.
+ */
+function PaymentMessage() {
+  const [search] = useSearchParams()
+  const [outcome] = useState(() => outcomeIn(search))
+  const { status } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!outcome) return undefined
+    void navigate('/', { replace: true, preventScrollReset: true })
+    if (outcome === 'cancel') return undefined
+    emptyCart()
+    const timer = setTimeout(() => void navigate('/mon-compte', { state: HAS_PAID }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [outcome, navigate])
+  if (!outcome) return null
+  return (
+    <>
+      <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
+        {t(SENTENCES[outcome])}
+      </output>
+      <div className={styles.held}>
+        <Suspense>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</Suspense>
+      </div>
+    </>
   )
 }

@@ -1,23 +1,29 @@
 import { CIVILITIES } from '@espace/contracts/auth/auth.constants'
-import type { User } from '@espace/contracts/auth/user'
+import type { User, Session } from '@espace/contracts/auth/user'
 import { LANGUAGE_NAMES, LANGUAGES } from '@espace/contracts/kernel/languages'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { hasPaid } from '#shared/lib/has-paid.ts'
+import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useLocation } from '#shared/lib/router.ts'
 import { useContact, useServices, useUser } from '#shared/lib/services.tsx'
+import { dayInParis } from '#shared/lib/time/paris.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Choice, Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
-import { ToProgramme } from '#shared/ui/page/action.tsx'
+import { ToProgramme, ActionButton } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { MyFollows } from '#site/artistes/follows/my-follows.tsx'
 import { MyBookings } from '#site/reservations/bookings/my-bookings.tsx'
 import { MyWaiting } from '#site/reservations/waiting/waiting-party.tsx'
+import { authQueries } from '../auth.queries.ts'
 import { afterPayment } from './after-payment.tsx'
 import { Credentials, PasswordForm } from './credentials.tsx'
-import { Devices } from './devices.tsx'
+import { deviceName } from './device-name.ts'
 import { Leaving, PersonalData } from './leaving.tsx'
 import styles from './account.module.css'
 
@@ -139,5 +145,48 @@ function Profile({ user }: { user: User }) {
       <Field name="lastName" autoComplete="family-name" defaultValue={user.lastName} />
       <Choice name="language" options={LANGUAGES} names={LANGUAGE_NAMES} chosen={user.language} />
     </Form>
+  )
+}
+
+/** Sessions of the account; each can be ended from here. */
+function Devices() {
+  const { api } = useServices()
+  const query = useQuery(authQueries.sessions(api))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
+  return (
+    <ul className={styles.devices}>
+      {data.map((device) => (
+        <Device key={device.id} device={device} />
+      ))}
+    </ul>
+  )
+}
+
+function Device({ device }: { device: Session }) {
+  const { api, session } = useServices()
+  const name = deviceName(device.device)
+  const { mutate, isPending } = useChange({
+    call: () => api.auth.endSession({ params: { id: device.id } }),
+    changes: [authQueries.sessions(api).queryKey],
+  })
+  return (
+    <li className="split">
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {device.isCurrent
+          ? t('Cet appareil')
+          : t('Vu le {day}', { day: longDate(dayInParis(Date.parse(device.lastSeenAt))) })}
+      </p>
+      <ActionButton
+        look="line"
+        about={name}
+        isDisabled={isPending}
+        onClick={() => (device.isCurrent ? session.end() : mutate())}
+      >
+        {t('Déconnecter')}
+      </ActionButton>
+    </li>
   )
 }
