@@ -66,6 +66,8 @@ const data = {
   from: 'Zoé',
   to: 'Léo',
   greeting: '',
+  refundedCents: 2000,
+  at: '2026-11-30T19:30:00.000Z',
   isGiven: true,
   sendOn: '2026-12-24',
   artists: [{ name: 'Zoé', url: '/artistes/3-zoe' }],

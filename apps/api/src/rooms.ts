@@ -1,11 +1,13 @@
 import { adminApi, api, bookingApi, doorApi } from '@espace/contracts/api'
 import type { Contract } from '@espace/contracts/kernel/route'
 import { alertesHandlers } from './features/alertes/alertes.routes.ts'
-import { artistesAdminHandlers, artistesHandlers } from './features/artistes/artistes.routes.ts'
-import { followsHandlers } from './features/artistes/follows/follows.routes.ts'
+import {
+  artistesAdminHandlers,
+  artistesHandlers,
+  followsHandlers,
+} from './features/artistes/artistes.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
-import { authHandlers } from './features/auth/auth.routes.ts'
-import { invitedHandlers } from './features/auth/registration/invited.routes.ts'
+import { authHandlers, invitedHandlers } from './features/auth/auth.routes.ts'
 import {
   secondFactorAdminHandlers,
   secondFactorHandlers,
@@ -16,8 +18,8 @@ import {
   codesAdminHandlers,
   codesHandlers,
   vouchersHandlers,
+  voucherOrdersHandlers,
 } from './features/codes/codes.routes.ts'
-import { voucherOrdersHandlers } from './features/codes/orders/orders.routes.ts'
 import { contactHandlers } from './features/contact/contact.routes.ts'
 import { doorHandlers, doorSettingsHandlers } from './features/door/door.routes.ts'
 import { figuresHandlers } from './features/figures/figures.routes.ts'
@@ -26,30 +28,35 @@ import { lieuAdminHandlers, lieuHandlers } from './features/lieu/lieu.routes.ts'
 import { newsletterHandlers } from './features/newsletter/newsletter.routes.ts'
 import { photosAdminHandlers, photosHandlers } from './features/photos/photos.routes.ts'
 import { groupsHandlers } from './features/reservations/groups/groups.routes.ts'
-import { guestOrdersHandlers } from './features/reservations/guests/guests.routes.ts'
-import { invoicesHandlers } from './features/reservations/invoices/invoices.routes.ts'
-import { paymentsAdminHandlers } from './features/reservations/payments/payments.routes.ts'
+import {
+  guestOrdersHandlers,
+  walletsHandlers,
+} from './features/reservations/guests/guests.routes.ts'
 import {
   reservationsHandlers,
   reservationsAdminHandlers,
 } from './features/reservations/reservations.routes.ts'
-import { settlementsHandlers } from './features/reservations/settlements/settlements.routes.ts'
+import {
+  settlementsHandlers,
+  invoicesHandlers,
+  paymentsAdminHandlers,
+} from './features/reservations/settlements/settlements.routes.ts'
 import {
   waitingAdminHandlers,
   waitingHandlers,
 } from './features/reservations/waiting/waiting.routes.ts'
-import { walletsHandlers } from './features/reservations/wallets/wallets.routes.ts'
 import {
   restorationHandlers,
   settingsAdminHandlers,
   settingsHandlers,
 } from './features/settings/settings.routes.ts'
 import { soireesAdminHandlers } from './features/soirees/soirees.routes.ts'
-import { spectaclesAdminHandlers } from './features/spectacles/spectacles-admin.routes.ts'
-import { spectaclesHandlers } from './features/spectacles/spectacles.routes.ts'
+import {
+  spectaclesHandlers,
+  spectaclesAdminHandlers,
+} from './features/spectacles/spectacles.routes.ts'
 import { uploadsHandlers } from './features/uploads/uploads.routes.ts'
-import { invitationsHandlers } from './features/users/invitations/invitations.routes.ts'
-import { usersAdminHandlers } from './features/users/users.routes.ts'
+import { usersAdminHandlers, invitationsHandlers } from './features/users/users.routes.ts'
 import { vannesAdminHandlers, vannesHandlers } from './features/vannes/vannes.routes.ts'
 import type { Handlers } from './http/mount.ts'
 import type { Services } from './services.ts'

@@ -1,6 +1,6 @@
 import { stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { uploadMessages } from '@espace/contracts/uploads/uploads.constants'
 
@@ -28,7 +28,7 @@ export async function renewPicture({ uploadsDir, field, path, before }: NamedPic
     () => false,
   )
   if (!isThere) {
-    throw apiError('REQUETE_INVALIDE', { issues: [{ path: field, message: uploadMessages.gone }] })
+    throw fieldError(field, uploadMessages.gone)
   }
   const now = new Date()
   // A folder that cannot be written to is not swept either.

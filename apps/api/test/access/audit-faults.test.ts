@@ -26,7 +26,7 @@ const aList = () => ({
 const { aUser, logIn } = people(app)
 const { aTicket, anInvoiceable, anOption, aRepayment, aMove, aParty, ...evening } =
   eveningThings(app)
-const { aSpending, anEvening, aBegunEvening } = evening
+const { aSpending, aVoucher, anEvening, aBegunEvening } = evening
 const team = teamThings(app)
 const line = await badLine(app)
 const token = await logIn(await aUser({ role: 'admin' }))
@@ -58,13 +58,15 @@ async function bookAs(by: string, id: number): Promise<unknown> {
   return body.code
 }
 
+type Made = Omit<Entity, 'id'> & { id: number | string }
+
 interface Write {
   /** Creates the objects of the call; the returned values replace `:id` and the like in its address. */
-  prepare?: () => Promise<Entity>
-  body?: object | ((entity: Entity | undefined) => object)
+  prepare?: () => Promise<Made>
+  body?: object | ((entity: Made | undefined) => object)
 }
 
-const anEntry = (party: Entity | undefined) => {
+const anEntry = (party: Made | undefined) => {
   const code = new Map(Object.entries(party ?? {})).get('ticket')
   const at = new Date().toISOString()
   return { id: randomUUID(), kind: 'entry', code, seats: 2, deviceId: 'porte', at }
@@ -130,6 +132,7 @@ const WRITES: Record<string, Write> = {
   'POST /api/admin/vouchers': {
     body: { amountCents: 5000, means: 'carte', name: '', validUntil: '2099-12-31' },
   },
+  'POST /api/admin/vouchers/:id/refund': { prepare: aVoucher },
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },
@@ -284,14 +287,14 @@ const writes = routes
   // An upload is logged with the entity that uses the picture.
   .filter((route) => !READS.has(lineOf(route)) && !route.upload)
 
-const pathOf = (route: Route, entity: Entity | undefined): string => {
+const pathOf = (route: Route, entity: Made | undefined): string => {
   const parts = new Map(Object.entries(entity ?? {}))
   return route.path.replaceAll(/:(\w+)/g, (_, name) => String(parts.get(name)))
 }
 
 const send = async (
   route: Route,
-  entity: Entity | undefined,
+  entity: Made | undefined,
   body: Write['body'],
   /** Token of the caller; none when empty. */
   as = token,

@@ -11,6 +11,16 @@ import { SECURITY, type TestApp } from '../test-app.ts'
 
 const version = async () => undefined
 
+/** A gift card of the counter. */
+async function aCounterCard(db: TestApp['db']) {
+  const id = randomUUID()
+  const voucher = voucherCode(SECURITY.addressSecret, id)
+  const money = { amountCents: 9000, balanceCents: 9000, means: 'carte' }
+  const validUntil = new Date('2099-12-31')
+  await db.voucher.create({ data: { ...money, id, hash: fingerprint(voucher), validUntil } })
+  return { id, voucher, version }
+}
+
 /** Dates and parties with bookings. */
 export function eveningThings(app: TestApp) {
   const { db } = app
@@ -74,13 +84,10 @@ export function eveningThings(app: TestApp) {
     await begin(spectacleId)
     return { id: spectacleId, ticket, ticketId: id, version }
   }
-  /** The same, with a gift card to pay it. */
+  const aVoucher = () => aCounterCard(db)
+  /** A party about to begin, with a gift card to pay it. */
   const aSpending = async () => {
-    const id = randomUUID()
-    const voucher = voucherCode(SECURITY.addressSecret, id)
-    const money = { amountCents: 9000, balanceCents: 9000, means: 'carte' }
-    const validUntil = new Date('2099-12-31')
-    await db.voucher.create({ data: { ...money, id, hash: fingerprint(voucher), validUntil } })
+    const { voucher } = await aVoucher()
     return { ...(await aParty()), voucher }
   }
   const anEvening = async () => ({ id: (await aBookableShow()).id, version })
@@ -97,6 +104,7 @@ export function eveningThings(app: TestApp) {
     aMove,
     aParty,
     aSpending,
+    aVoucher,
     anEvening,
     aBegunEvening,
   }

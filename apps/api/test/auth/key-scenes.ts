@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { voucherCode } from '#features/codes/vouchers.ts'
 import { vanneLink } from '#features/vannes/vanne-links.ts'
-import { fingerprint } from '#platform/keys/keys.ts'
 import type { MailingList } from '#platform/mail/content/mail-content.ts'
 import type { Things } from '../access/object-things.ts'
 import { builders } from '../builders.ts'
+import { aPaidCard } from '../codes/paid-card.ts'
 import { mailbox } from '../mail/mailbox.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
 import { aRegistration, PASSWORD } from '../people.ts'
 import { type Person, persons } from '../persons.ts'
 import { NO_KEY, ofKey, type ObjectRoute, type Scenes } from '../scenes.ts'
-import { SECURITY, type TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
 import { invitations } from './invitations.ts'
 
 const OTHER_PASSWORD = 'Bb2!nouveau-mot'
@@ -30,14 +29,18 @@ export const keyScenes = (app: TestApp, things: Things): Scenes => ({
 /** The code of a gift card is its key. */
 function voucherScenes({ db }: TestApp): Scenes {
   const ofCode = ofKey(async () => {
-    const id = randomUUID()
-    const code = voucherCode(SECURITY.addressSecret, id)
-    const money = { amountCents: 2000, balanceCents: 2000, means: 'espèces' }
-    const validUntil = new Date('2099-12-31')
-    await db.voucher.create({ data: { ...money, id, hash: fingerprint(code), validUntil } })
+    const { code } = await aPaidCard(db)
     return { body: { code: '0000-0000-0000' }, right: { body: { code } } }
   })
-  return { 'POST /api/vouchers/look': ofCode, 'POST /api/vouchers/carte.pdf': ofCode }
+  const withdrawal = ofKey(async () => {
+    const { code, email } = await aPaidCard(db)
+    return { body: { code: '0000-0000-0000', email }, right: { body: { code, email } } }
+  })
+  return {
+    'POST /api/vouchers/look': ofCode,
+    'POST /api/vouchers/carte.pdf': ofCode,
+    'POST /api/vouchers/withdrawals': withdrawal,
+  }
 }
 
 const offerScenes = (

@@ -5,6 +5,7 @@ import { vanneLink } from '#features/vannes/vanne-links.ts'
 import { groupHolds, guestChanges } from '../access/object-things.ts'
 import { invitations } from '../auth/invitations.ts'
 import { builders } from '../builders.ts'
+import { aPaidCard } from '../codes/paid-card.ts'
 import { lineOf } from '../every-route.ts'
 import { mailbox } from '../mail/mailbox.ts'
 import { addressKeys } from '../newsletter/newsletters.ts'
@@ -292,6 +293,10 @@ const CALLS: Record<string, () => Promise<Made>> = {
   'POST /api/vouchers/orders': async () => ({
     body: { amountCents: 5000, name: 'Zoé', email: `${randomUUID()}@exemple.fr` },
   }),
+  'POST /api/vouchers/withdrawals': async () => {
+    const { code, email } = await aPaidCard(db)
+    return { body: { code, email } }
+  },
   'POST /api/reservations/guest/change': async () => {
     const { key: token, spectacleId, to } = await aGuestChange()
     return { body: { token, spectacleId, quantity: 1, to: { spectacleId: to } } }

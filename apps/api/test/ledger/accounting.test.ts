@@ -159,8 +159,8 @@ it('tax by day adds up to that of the month, whatever each day rounds to, and ev
     const gross = turnover.filter(({ vatBp }) => vatBp === 550)
     const total = gross.reduce((sum, { receiptsCents }) => sum + receiptsCents, 0)
     const vouchers = gross.reduce(
-      (sum, { isVoucherSale, means, receivedCents }) =>
-        isVoucherSale && means !== null ? sum + receivedCents : sum,
+      (sum, { isVoucherSale, means, receivedCents, refundedCents }) =>
+        isVoucherSale && means !== null ? sum + receivedCents - refundedCents : sum,
       0,
     )
     const tax = Math.round(total - total / 1.055) + Math.round(vouchers - vouchers / 1.055)

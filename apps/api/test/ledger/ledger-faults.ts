@@ -74,23 +74,23 @@ const moneyDifferences = (db: Db, fromShow: number) => db.$queryRaw<Difference[]
 export const checkVouchers = (db: Db, isOff = () => false) =>
   afterEach(async () => expect(isOff() ? [] : await voucherFaults(db)).toEqual([]))
 
-/** Vouchers whose balance differs from the price less payments and expiry, in rows and in the ledger. */
+/** Vouchers whose balance differs from the price less payments, refunds and expiry, in rows and in the ledger. */
 export async function voucherFaults(db: Db): Promise<string[]> {
   const differences = await db.$queryRaw<Difference[]>`
     with spent as (
       select v.*, coalesce((select sum(amount_cents) from settlements m where m.voucher_id = v.id), 0) as spent_cents
         from vouchers v)
-    select 'balance of ' || number as what, amount_cents - lapsed_cents - spent_cents as book,
+    select 'balance of ' || number as what, amount_cents - lapsed_cents - refunded_cents - spent_cents as book,
       balance_cents::bigint as counted
-      from spent where balance_cents <> amount_cents - lapsed_cents - spent_cents or balance_cents < 0
+      from spent where balance_cents <> amount_cents - lapsed_cents - refunded_cents - spent_cents or balance_cents < 0
     union all
     select 'vouchers at ' || coalesce(vat_bp, 0), book.cents, counted.cents from (
       select vat_bp, sum(balance_cents) as cents from vouchers group by 1) counted
     cross join lateral (
-      select sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
+      select sum(case when kind in ('bon vendu', 'bon remboursé') then amount_cents when kind = 'bon périmé' then -price_cents
                       else -amount_cents end) as cents
         from operations o
-       where (kind in ('bon vendu', 'bon périmé') and o.vat_bp is not distinct from counted.vat_bp)
+       where (kind in ('bon vendu', 'bon remboursé', 'bon périmé') and o.vat_bp is not distinct from counted.vat_bp)
           or means = 'bon' || coalesce(' ' || counted.vat_bp, '')) book
      where book.cents <> counted.cents`
   return differences.map(

@@ -171,3 +171,28 @@ test(
     await expect(page.getByText('Il est entièrement dépensé.')).toBeVisible()
   },
 )
+
+test(
+  'a gift card that its buyer thinks better of is refunded from its own page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = 'papi@exemple.fr'
+    await page.goto(`${stack.url}/bons-cadeaux`)
+    await untilReady(page)
+    await page.getByLabel('Votre nom').fill('Zoé')
+    await page.getByLabel('Votre e-mail').fill(email)
+    await page.getByRole('button', { name: 'Acheter ce bon' }).click()
+    await page.getByRole('link', { name: 'Payer maintenant' }).click()
+    const link = await mailedTo(email, /\/bon-cadeau\?token=[\dA-Z]{12}/, stack.mailDirectory)
+
+    await page.goto(stack.url + link)
+    await page.getByText('Se rétracter de cet achat').click()
+    await page.getByLabel('L’e-mail donné à l’achat').fill(email)
+    expect(await findingsOn(page), 'the withdrawal').toEqual([])
+    await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+
+    await expect(page.getByText(/^C’est enregistré/)).toBeVisible()
+    await expect(page.getByText(/Il a été remboursé\s: 20\s€/)).toBeVisible()
+    await mailedTo(email, /Votre rétractation est enregistrée/, stack.mailDirectory)
+  },
+)

@@ -124,6 +124,8 @@ const ANSWERS = [
     amountCents: 5000,
     balanceCents: 2000,
     lapsedCents: 0,
+    refundedCents: 0,
+    withdrawableUntil: '2099-12-18',
     validUntil: '2099-11-24',
     isExpired: false,
     uses: [

@@ -1,16 +1,21 @@
+import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/paths'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { counted } from '#languages/fr/plural.ts'
+import { counted, plural } from '#languages/fr/plural.ts'
 import { Confirm } from '../shared/dialog/confirm.tsx'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
+import { places } from '../shared/lib/language/french.ts'
 import { Link, ScrollRestoration, useSearchParams } from '../shared/lib/router.ts'
 import { useServices, useUser } from '../shared/lib/services.tsx'
-import { Loading } from '../shared/ui/feedback/status.tsx'
+import { Loading, Empty } from '../shared/ui/feedback/status.tsx'
 import { BookAhead } from './ahead/book-ahead.tsx'
-import { EveningPicker } from './evening-picker.tsx'
+import { whenOf } from './check-in/words.ts'
+import { DoorTrouble } from './door-trouble.tsx'
 import { Evening } from './evening.tsx'
-import { DoorProvider, useDoor } from './keep/door.tsx'
+import { DoorProvider, useDoor, doorKey } from './keep/door.tsx'
 import styles from './door.module.css'
+import listsStyles from './lists.module.css'
 
 const Guide = lazy(async () => ({ default: (await import('../shared/guide/guide.tsx')).Guide }))
 
@@ -116,5 +121,62 @@ function DoorHeader({ eveningId, isHome }: { eveningId: number; isHome: boolean 
         />
       )}
     </header>
+  )
+}
+
+/** Tonight's evenings first; offline those opened before. */
+function EveningPicker() {
+  const { client, storage } = useDoor()
+  const kept = useQuery({
+    queryKey: doorKey('kept'),
+    queryFn: () => storage.evenings(),
+  })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: doorKey('evenings'),
+    queryFn: () => client.evenings(),
+    retry: false,
+  })
+  const offline = (kept.data ?? []).map(({ evening }) => evening)
+  const evenings = data ?? offline
+  // A failed query keeps its error while it is retried: show that it loads instead.
+  if (!data && isFetching) return <Loading />
+  return (
+    <>
+      <h2 className={styles.title}>Quelle soirée ?</h2>
+      {error && <DoorTrouble error={error} onRetry={() => void refetch()} />}
+      {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil :</p>}
+      {data?.length === 0 && <Empty>Aucune séance de la maison dans les sept jours.</Empty>}
+      <ul className={listsStyles.evenings}>
+        {evenings.map((evening) => (
+          <li key={evening.id}>
+            <EveningLink evening={evening} />
+          </li>
+        ))}
+      </ul>
+      <Link to={`${DOOR_PATH}?reserver`} className={listsStyles.evening}>
+        <span className={listsStyles.name}>Réserver pour un client</span>
+        <span>À n’importe quelle date à venir</span>
+      </Link>
+      <Link to={`${DOOR_PATH}?guide`} className={listsStyles.evening}>
+        <span className={listsStyles.name}>Guide de l’équipe</span>
+        <span>Que faire un mauvais soir</span>
+      </Link>
+    </>
+  )
+}
+
+function EveningLink({ evening }: { evening: DoorEvening }) {
+  const { expected, free } = evening.counts
+  return (
+    <Link to={`${DOOR_PATH}?seance=${evening.id}`} className={listsStyles.evening}>
+      {evening.isTonight && <strong className={listsStyles.tonight}>Ce soir</strong>}
+      <span className={listsStyles.name}>{evening.title}</span>
+      <span>{whenOf(evening)}</span>
+      <span>
+        {evening.isCancelled
+          ? 'Séance annulée'
+          : `${expected} attendus, ${places(free)} ${plural(free, 'libre')}`}
+      </span>
+    </Link>
   )
 }

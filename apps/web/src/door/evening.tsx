@@ -1,5 +1,6 @@
 import type { OpenEvening } from '@espace/contracts/door/door'
 import { addFactorPath, isFactorDemanded } from '../shared/lib/client/demanded-factor.ts'
+import { price } from '../shared/lib/language/french.ts'
 import { Link, useSearchParams, useLocation } from '../shared/lib/router.ts'
 import { useStore } from '../shared/lib/store.ts'
 import { Loading } from '../shared/ui/feedback/status.tsx'
@@ -11,10 +12,10 @@ import { DoorTrouble } from './door-trouble.tsx'
 import { GuestList } from './guest-list.tsx'
 import { useKeeper, useDoor } from './keep/door.tsx'
 import type { Seen } from './keep/seen.ts'
-import { RecentEntries } from './recent-entries.tsx'
 import { BoxOffice } from './till/box-office.tsx'
 import { ClosingSheet } from './till/closing-sheet.tsx'
 import styles from './door.module.css'
+import lists from './lists.module.css'
 
 const PARTS = { entrees: 'Entrées', liste: 'Liste', caisse: 'Caisse', bilan: 'Bilan' } as const
 
@@ -155,4 +156,48 @@ function conflictSentence(conflict: OpenEvening['conflicts'][number], own: strin
   const where = (device: string) => (device === own ? 'sur cet appareil' : `sur ${device}`)
   const first = before ? ` ; avant cela à ${timeOf(before.at)} ${where(before.deviceId)}` : ''
   return `${who} : laissé entrer à ${timeOf(at)} ${where(deviceId)}${first} (${reason}).`
+}
+
+const SHOWN = 5
+
+type Ticket = OpenEvening['tickets'][number]
+
+/** Last entries of this phone, to undo one that staff recorded by mistake. */
+function RecentEntries({
+  evening,
+  onUndo,
+}: {
+  evening: OpenEvening
+  onUndo: (id: string) => void
+}) {
+  const { deviceId } = useDoor()
+  const last = evening.tickets
+    .flatMap((ticket) => ticket.entries.map((entry) => ({ ...entry, ticket })))
+    .filter((entry) => entry.deviceId === deviceId)
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, SHOWN)
+  if (last.length === 0) return null
+  return (
+    <section className={lists.recent} aria-labelledby="recent">
+      <h3 id="recent">Sur cet appareil, à l’instant</h3>
+      <ul>
+        {last.map(({ ticket, ...entry }) => (
+          <li key={entry.id}>
+            <span>
+              {timeOf(entry.at)} · {whatOf(entry)} · {holderOf(ticket)}
+            </span>
+            <button type="button" onClick={() => onUndo(entry.id)}>
+              Annuler <span className="visually-hidden">{holderOf(ticket)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function whatOf({ kind, seats, paidCents }: Ticket['entries'][number]): string {
+  const paid = paidCents > 0 ? price(paidCents) : ''
+  if (kind === 'payment') return `payé ${paid}`
+  return [people(seats), paid].filter((part) => part !== '').join(', ')
 }

@@ -22,6 +22,8 @@ export const voucherMessages = {
   day: 'Choisissez un jour',
   past: 'Choisissez un jour à venir',
   far: 'Choisissez un jour dans l’année',
+  buyer: 'Ce n’est pas l’adresse qui a servi à l’achat',
+  withdrawn: 'C’est enregistré : le remboursement part, et un e-mail vous le confirme.',
   toPay: 'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.',
 } as const
 

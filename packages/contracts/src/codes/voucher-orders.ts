@@ -47,6 +47,9 @@ export const VoucherState = named('VoucherState', {
   balanceCents: z.int().nonnegative(),
   validUntil: Day.meta({ description: 'Its last day' }),
   isExpired: z.boolean(),
+  withdrawableUntil: Day.nullable().meta({
+    description: 'The last day to withdraw from its order',
+  }),
   uses: z
     .array(
       z.object({
@@ -60,6 +63,8 @@ export const VoucherState = named('VoucherState', {
     .meta({ description: 'What it paid for, last first' }),
 })
 export type VoucherState = z.infer<typeof VoucherState>
+
+export const VoucherWithdrawal = z.strictObject({ code: VoucherCode, email })
 
 const [, PDF_NETWORK_LIMIT] = PDF_LIMITS
 
@@ -96,6 +101,16 @@ export const voucherOrdersContract = sharing({ access: 'public' })({
     idempotency: false,
     limits: [CODE_CHECK_LIMIT],
     errors: ['BON_INTROUVABLE'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/vouchers/withdrawals',
+    summary:
+      'Withdraw from the order of a gift card: its balance is refunded, and its buyer mailed',
+    body: VoucherWithdrawal,
+    response: z.object({ message: z.string() }),
+    limits: [CODE_CHECK_LIMIT],
+    errors: ['BON_INTROUVABLE', 'BON_NON_REMBOURSABLE'],
   },
   card: {
     method: 'POST',

@@ -64,6 +64,7 @@ export const voucherKind = {
   title: z.string().meta({ description: 'Bon cadeau, or the name of its formula' }),
   placeCents: z.int().positive().nullable().meta({ description: 'Null: an amount, not places' }),
   lapsedCents: z.int().nonnegative().meta({ description: 'Balance after expiry' }),
+  refundedCents: z.int().nonnegative().meta({ description: 'Given back to its buyer' }),
 }
 
 /** The code of a gift card, typed like that of a ticket. */
@@ -112,5 +113,14 @@ export const vouchersAdminContract = defineAdminContract({
     body: VoucherSale,
     response: Voucher,
     status: 201,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/admin/vouchers/:id/refund',
+    summary: 'Refund the balance of a gift card by the means that paid it',
+    params: z.object({ id: z.uuid() }),
+    response: Voucher,
+    errors: ['BON_INTROUVABLE', 'BON_NON_REMBOURSABLE'],
+    needsConfirmation: true,
   },
 })

@@ -51,6 +51,7 @@ const messages = {
     CODE_PROMO_FIXE: 'Ce code promo a déjà servi : il garde son nom',
     BON_INCONNU: 'Ce bon cadeau n’existe pas : vérifiez son code',
     BON_EXPIRE: 'Ce bon cadeau n’est plus valable',
+    BON_NON_REMBOURSABLE: 'Ce bon cadeau ne peut plus être remboursé',
     BON_INSUFFISANT: 'Ce bon cadeau ne suffit pas : réglez moins de places avec lui',
     SPECTACLE_ANNULE: 'Ce spectacle est annulé',
     SPECTACLE_REPORTE: 'Ce spectacle est reporté : sa nouvelle date n’est pas encore connue',

@@ -81,6 +81,10 @@ export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
   return new ApiError(message, status, code, details)
 }
 
+/** The refusal of one field. */
+export const fieldError = (path: string, message: string): ApiError =>
+  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })
+
 /** An error without an answer; its status is 0. */
 export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
   new ApiError(clientErrors[code], 0, code, { cause })

@@ -1,5 +1,6 @@
 import type { authContract } from '@espace/contracts/auth/auth'
 import { authMessages as say } from '@espace/contracts/auth/auth.constants'
+import type { invitedContract } from '@espace/contracts/auth/invited'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { truncatedAddress } from '@espace/server/ip'
 import { awaitedBy } from '#features/alertes/awaited.ts'
@@ -16,6 +17,7 @@ import { admissionsOf } from './log-in/admissions.ts'
 import { createGuesses } from './log-in/guesses.ts'
 import { logInService } from './log-in/log-in.service.ts'
 import { passwordService } from './passwords/password.service.ts'
+import { invitedService } from './registration/invited.service.ts'
 import { registrationService } from './registration/registration.service.ts'
 
 export function authHandlers(services: Services): Handlers<typeof authContract> {
@@ -110,4 +112,16 @@ function accountHandlers(services: Services) {
       }),
     deleteAccount: ({ body, caller }) => accounts.remove(caller.user, body),
   } satisfies Partial<Handlers<typeof authContract>>
+}
+
+export function invitedHandlers(services: Services): Handlers<typeof invitedContract> {
+  const invited = invitedService(services)
+  return {
+    accept: ({ body, caller, by, transaction }) =>
+      transaction(async (tx) => presentUser(await invited.accept(tx, body.token, caller.user, by))),
+    register: ({ body: { token, ...person }, visit, transaction }) => {
+      const by = { requestId: '', address: truncatedAddress(visit.address) }
+      return invited.register(token, person, by, transaction)
+    },
+  }
 }

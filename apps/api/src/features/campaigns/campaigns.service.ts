@@ -1,6 +1,6 @@
 import type { campaignsContract } from '@espace/contracts/campaigns/campaigns'
 import { campaignMessages as say } from '@espace/contracts/campaigns/campaigns.constants'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Parsed, Result } from '@espace/contracts/kernel/route'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -170,7 +170,7 @@ async function cleaned({ message }: Pick<Draft, 'message'>): Promise<string> {
   const { cleanRichText } = await import('#platform/mail/content/rich-text.ts')
   const clean = cleanRichText(message)
   if (clean !== '') return clean
-  throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'message', message: say.required }] })
+  throw fieldError('message', say.required)
 }
 
 /** Serialises concurrent sends of the same content. */

@@ -1,8 +1,12 @@
 import type { codesAdminContract, codesContract } from '@espace/contracts/codes/codes'
+import type { voucherOrdersContract } from '@espace/contracts/codes/voucher-orders'
 import type { vouchersAdminContract } from '@espace/contracts/codes/vouchers'
 import type { Handlers } from '#http/mount.ts'
+import { voucherTerms } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
 import { codesService } from './codes.service.ts'
+import { cardsService } from './orders/cards.service.ts'
+import { ordersService } from './orders/orders.service.ts'
 import { assertUsable, findCode } from './redeem.ts'
 import { vouchersService } from './vouchers.service.ts'
 
@@ -34,5 +38,19 @@ export function vouchersHandlers(services: Services): Handlers<typeof vouchersAd
   return {
     list: () => vouchers.list(),
     sell: ({ body, by, transaction }) => transaction((tx) => vouchers.sell(tx, body, by)),
+    refund: ({ params, by, transaction }) =>
+      transaction((tx) => vouchers.refund(tx, params.id, by)),
+  }
+}
+
+export function voucherOrdersHandlers(services: Services): Handlers<typeof voucherOrdersContract> {
+  const orders = ordersService(services)
+  const cards = cardsService(services)
+  return {
+    terms: () => voucherTerms.read(services.db),
+    order: ({ body }) => orders.order(body),
+    withdraw: ({ body, transaction }) => transaction((tx) => cards.withdraw(tx, body)),
+    look: ({ body }) => cards.look(body.code),
+    card: ({ body }) => cards.pdf(body.code),
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_LISTED_VOUCHERS } from '@espace/contracts/codes/codes.constants'
+import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
 import type { Voucher, VoucherSale } from '@espace/contracts/codes/vouchers'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { COUNTER_MEANS } from '@espace/contracts/reservations/reservations.constants'
 import type { Db, Voucher as Row } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -10,13 +11,14 @@ import { fingerprint } from '#platform/keys/keys.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { offerOf } from './offers.ts'
+import { refundCard } from './orders/refund-card.ts'
 import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
-export function vouchersService({ db, security: { addressSecret } }: Services) {
+export function vouchersService({ db, now, security: { addressSecret } }: Services) {
   const present = (
     { id, hash: _hash, actorId: _actor, class: _class, ...row }: Row,
     today: string,
@@ -46,7 +48,7 @@ export function vouchersService({ db, security: { addressSecret } }: Services) {
     async sell(tx: Db, sale: VoucherSale, by: Actor): Promise<Voucher> {
       const { today } = await outstanding(tx)
       const { means, name, validUntil } = sale
-      if (validUntil < today) throw tooEarly()
+      if (validUntil < today) throw fieldError('validUntil', say.past)
       const offer = await offerOf(tx, sale)
       const id = randomUUID()
       const hash = fingerprint(voucherCode(addressSecret, id))
@@ -66,6 +68,18 @@ export function vouchersService({ db, security: { addressSecret } }: Services) {
       await audit(tx, by, { action: 'vente', entity: 'bons', id, label, after })
       return present(row, today)
     },
+
+    async refund(tx: Db, id: string, by: Actor): Promise<Voucher> {
+      const { today } = await outstanding(tx)
+      const sold = await tx.voucher.findUnique({ where: { id } })
+      if (!sold) throw apiError('BON_INTROUVABLE')
+      const cents = await refundCard(tx, id, now())
+      const row = { ...sold, balanceCents: 0, refundedCents: sold.refundedCents + cents }
+      const label = `${row.title} n° ${row.number}`
+      const after = { centimes: cents, règlement: row.means }
+      await audit(tx, by, { action: 'remboursement', entity: 'bons', id, label, after })
+      return present(row, today)
+    },
   }
 }
 
@@ -78,8 +92,3 @@ async function outstanding(db: Db): Promise<z.infer<typeof Outstanding>> {
   if (!row) throw new Error('an aggregate without a row')
   return row
 }
-
-const tooEarly = () =>
-  apiError('REQUETE_INVALIDE', {
-    issues: [{ path: 'validUntil', message: 'Choisissez un jour à venir' }],
-  })

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import {
   CONSENT_GOOD_YEARS,
   MAX_LIST_LINES,
@@ -34,8 +34,7 @@ export function readSubscribers(csv: string, now: Date): { listed: Listed[]; fau
   }
 }
 
-const refusal = (message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path: 'csv', message }] })
+const refusal = (message: string) => fieldError('csv', message)
 
 function readLine({ line, cells }: CsvLine, now: Date): Listed | Fault {
   const email = canonicalEmail(cells.get('email') ?? '')

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@espace/contracts/auth/email'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { UserCheck } from '@espace/contracts/newsletter/newsletter'
 import { newsletterMessages as say } from '@espace/contracts/newsletter/newsletter.constants'
 import type { Db } from '@espace/prisma/client'
@@ -113,8 +113,7 @@ const welcome = (tx: Db, keys: AddressKeys, to: string): Promise<void> => {
   return queueMail(tx, { to, template: newsletterWelcome, data })
 }
 
-export const invalidEmail = () =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path: 'email', message: say.emailInvalid }] })
+export const invalidEmail = () => fieldError('email', say.emailInvalid)
 
 /** Returns whether the address could have had a newsletter until now. */
 export async function takeOff(tx: Db, emailHash: string, email: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export async function houseFaults(db: Db): Promise<string[]> {
     select 'card ' || v.number || ': ' || v.balance_cents || ' of ' || v.amount_cents || ' left, ' || spent.cents || ' spent'
       from vouchers v, lateral (
         select coalesce(sum(m.amount_cents), 0) as cents from settlements m where m.voucher_id = v.id) as spent
-     where v.balance_cents <> v.amount_cents - v.lapsed_cents - spent.cents or v.balance_cents < 0
+     where v.balance_cents <> v.amount_cents - v.lapsed_cents - v.refunded_cents - spent.cents or v.balance_cents < 0
     union all
     select 'cards: ' || sold.cents || ' sold, ' || book.cents || ' in the ledger'
       from (select coalesce(sum(amount_cents), 0) as cents from vouchers) as sold,

@@ -117,6 +117,7 @@ describe('orders, codes, gift cards, refunds, moves, holds that run out, entries
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
       'annulation',
       'bon périmé',
+      'bon remboursé',
       'bon vendu',
       'entrée',
       'entrée annulée',

@@ -201,9 +201,12 @@ async function atCounter(place: Place, evenings: Evenings, step: Operation): Pro
     const { code } = await team.vouchers.sell({ body: { formula: CARNET.name, ...terms } })
     return evenings.cards.push(code)
   }
-  if (step.kind === 'let a card run out') {
+  if (step.kind === 'let a card run out' || step.kind === 'refund a card') {
     const { vouchers } = await team.vouchers.list()
     const card = vouchers.find(({ code }) => code === pick(evenings.cards, step.which))
+    if (step.kind === 'refund a card') {
+      return card && team.vouchers.refund({ params: { id: card.id } })
+    }
     await db.$executeRaw`
       update vouchers set valid_until = current_date - 2 where id = ${card?.id ?? null}::uuid`
     return lapseVouchers(db)

@@ -1,11 +1,16 @@
-import { cashDifference, type CountedCash } from '@espace/contracts/door/closing'
+import {
+  cashDifference,
+  type CountedCash,
+  type ClosingFigures,
+} from '@espace/contracts/door/closing'
 import type { OpenEvening } from '@espace/contracts/door/door'
+import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted as numbered, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
-import { places } from '#shared/lib/language/french.ts'
+import { places, price } from '#shared/lib/language/french.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
@@ -13,7 +18,6 @@ import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { timeOf } from '../check-in/words.ts'
 import { doorKey, useDoor } from '../keep/door.tsx'
 import type { Keeper } from '../keep/keeper.ts'
-import { CashCount, differenceSaid } from './cash-count.tsx'
 import { Figures } from './figures.tsx'
 import controls from '../controls.module.css'
 import styles from './till.module.css'
@@ -152,4 +156,55 @@ function Release({ keeper, evening, onReleased }: ReleaseProps) {
       )}
     </section>
   )
+}
+
+interface CashCountProps {
+  figures: ClosingFigures
+  onChange: (cash: CountedCash | undefined) => void
+}
+
+/** Cash count: float, cash in the till, and the difference from the expected sum. */
+function CashCount({ figures, onChange }: CashCountProps) {
+  const [typed, setTyped] = useState({ float: '', counted: '' })
+  const cash = cashIn(typed)
+  const type = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    onChange(cashIn(next))
+  }
+  return (
+    <fieldset className={styles.cash} data-screen-only>
+      <legend>Compter la caisse (facultatif)</legend>
+      <label>
+        Fond de caisse (€)
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.float}
+          onChange={({ target }) => type({ float: target.value })}
+        />
+      </label>
+      <label>
+        Espèces comptées (€)
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.counted}
+          onChange={({ target }) => type({ counted: target.value })}
+        />
+      </label>
+      <output>{cash && differenceSaid(cashDifference(figures, cash))}</output>
+    </fieldset>
+  )
+}
+
+function cashIn({ float, counted }: { float: string; counted: string }): CountedCash | undefined {
+  const cash = { floatCents: centsOf(float), countedCents: centsOf(counted) }
+  return Object.values(cash).some(Number.isNaN) ? undefined : cash
+}
+
+/** Difference in words: `Il manque 5 €.` */
+function differenceSaid(cents: number): string {
+  if (cents === 0) return 'Le compte est juste.'
+  return cents < 0 ? `Il manque ${price(-cents)}.` : `${price(cents)} de trop.`
 }

@@ -56,6 +56,9 @@ const vouchers: Sentences<typeof voucherMessages> = {
   'Choisissez un jour': 'Choose a day',
   'Choisissez un jour à venir': 'Choose a day to come',
   'Choisissez un jour dans l’année': 'Choose a day within a year',
+  'Ce n’est pas l’adresse qui a servi à l’achat': 'This is not the address used at the purchase',
+  'C’est enregistré : le remboursement part, et un e-mail vous le confirme.':
+    'It is recorded: the refund is on its way, and an email confirms it.',
   'Il ne reste qu’à payer : le bon part dès que le paiement est confirmé.':
     'All that is left is to pay: the card leaves as soon as the payment is confirmed.',
 }
@@ -164,6 +167,7 @@ type BookingError =
   | 'PAIEMENT_INDISPONIBLE'
   | 'TROP_DE_GROUPES'
   | 'GROUPE_TERMINE'
+  | 'BON_NON_REMBOURSABLE'
 
 /** Of a booking without an account, from the first press to the last change. */
 const booking: Record<MessageOf<BookingError>, string> = {
@@ -189,6 +193,7 @@ const booking: Record<MessageOf<BookingError>, string> = {
     'These seats were paid at the box office or by transfer: call us to change them or to give them back',
   'Ce bon cadeau n’existe pas : vérifiez son code': 'There is no such gift card: check its code',
   'Ce bon cadeau n’est plus valable': 'This gift card is no longer valid',
+  'Ce bon cadeau ne peut plus être remboursé': 'This gift card can no longer be refunded',
   'Ce bon cadeau ne suffit pas : réglez moins de places avec lui':
     'This gift card is not enough: pay for fewer seats with it',
   'Ce code promo a déjà servi autant de fois qu’il le pouvait':

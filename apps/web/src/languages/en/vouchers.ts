@@ -29,6 +29,7 @@ export const vouchers = {
   'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite. En achetant, vous acceptez nos':
     'You pay online, by card, on the page that opens next. By buying, you accept our',
   'conditions de vente': 'terms of sale',
+  'Vous avez quatorze jours pour changer d’avis.': 'You have fourteen days to change your mind.',
   'Acheter ce bon': 'Buy this card',
   'Aller au paiement': 'Go to the payment',
   'Votre bon cadeau': 'Your gift card',
@@ -41,6 +42,12 @@ export const vouchers = {
   'Télécharger la carte (PDF)': 'Download the card (PDF)',
   'Il n’est plus valable depuis le {last} : {worth} y restaient.':
     'It has not been valid since {last}: {worth} were left on it.',
+  'Se rétracter de cet achat': 'Withdraw from this purchase',
+  'Jusqu’au {last}, son acheteur peut changer d’avis, sans raison à donner : ce qui reste sur le bon est remboursé sur la carte qui l’a payé, et le bon ne vaut plus rien.':
+    'Until {last} its buyer can change their mind, without giving a reason: what is left on the gift card is refunded to the bank card that paid, and the gift card is worth nothing any more.',
+  'L’e-mail donné à l’achat': 'The email given at the purchase',
+  'Confirmer la rétractation': 'Confirm the withdrawal',
+  'Il a été remboursé : {worth}.': 'It was refunded: {worth}.',
   'Il est entièrement dépensé.': 'It is all spent.',
   'Il n’est plus valable depuis le {last}.': 'It has not been valid since {last}.',
   'Il vaut {worth}, jusqu’au {last}.': 'It is worth {worth}, until {last}.',

@@ -20,6 +20,7 @@ const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
   title: 'Bon cadeau',
   placeCents: null,
   lapsedCents: 0,
+  refundedCents: 0,
   vatBp: null,
   name: 'Mamie',
   amountCents: 5000,
@@ -74,6 +75,26 @@ it('finds a gift card that was lost by the name that it is for, or by a part of 
   await userEvent.type(box, 'bbbb-b')
   expect(screen.queryByText('Mamie Irène')).toBeNull()
   expect(screen.getByText('Léo')).toBeVisible()
+})
+
+it('refunds what is left on one, and says first where the money goes', async () => {
+  const REFUND = on(routes.vouchers.refund, { id: aVoucher().id })
+  const spent = { id: crypto.randomUUID(), number: 2, code: 'BBBBBBBBBBBB', balanceCents: 0 }
+  const { calls } = await open(
+    [aVoucher({ balanceCents: 2000, means: 'ligne' }), aVoucher({ ...spent, refundedCents: 3000 })],
+    [REFUND.reply(aVoucher({ balanceCents: 0, refundedCents: 2000 }))],
+  )
+  const refunded = await rowOf('BBBB-BBBB-BBBB')
+  expect(refunded.getByText('Remboursé')).toBeVisible()
+  expect(refunded.queryByRole('button', { name: /^Rembourser/ })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: /^Rembourser….*n°.1/ }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/^20\s€ retournent sur la carte bancaire qui a payé/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Rembourser' }))
+
+  expect(await screen.findByText('Remboursement enregistré')).toBeInTheDocument()
+  expect(calls).toContain(REFUND.line)
 })
 
 it('sells one, and shows the code that is handed over', async () => {

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
+import { Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, price, typeset } from '#shared/lib/language/french.ts'
 import { hasWords } from '#shared/lib/language/has-words.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -16,7 +18,7 @@ import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { SellVoucherDialog } from './sell-voucher-dialog.tsx'
-import { vouchersQuery } from './vouchers.queries.ts'
+import { VOUCHERS_KEY, vouchersQuery } from './vouchers.queries.ts'
 
 const COLUMNS = [
   'N°',
@@ -27,6 +29,7 @@ const COLUMNS = [
   'Reste',
   'État',
   'Valable jusqu’au',
+  'Actions',
 ] as const
 type Column = (typeof COLUMNS)[number]
 
@@ -36,6 +39,7 @@ export function Panel() {
   const query = useQuery(vouchersQuery(useAdmin()))
   const { search, set } = useSearchState()
   const [isSelling, setIsSelling] = useState(false)
+  const [refunded, setRefunded] = useState<Voucher>()
   const words = search.get('q') ?? ''
   const { data } = query
   const found = (data?.vouchers ?? []).filter((voucher) => hasWords(textOf(voucher), words))
@@ -69,10 +73,11 @@ export function Panel() {
           columns={COLUMNS}
           brief={BRIEF}
           records={found}
-          cellsOf={cellsOf}
+          cellsOf={(voucher) => cellsOf(voucher, () => setRefunded(voucher))}
           isPast={isPast}
         />
       )}
+      {refunded && <RefundDialog voucher={refunded} onClose={() => setRefunded(undefined)} />}
       {isSelling && <SellVoucherDialog onClose={() => setIsSelling(false)} />}
     </Frame>
   )
@@ -90,7 +95,7 @@ const textOf = ({ number, code, title, name }: Voucher): string =>
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
 
-const cellsOf = (voucher: Voucher) => ({
+const cellsOf = (voucher: Voucher, onRefund: () => void) => ({
   'N°': String(voucher.number),
   Code: (
     <a href={`${VOUCHER_PATH}?token=${voucher.code}`} target="_blank" rel="noreferrer">
@@ -103,13 +108,46 @@ const cellsOf = (voucher: Voucher) => ({
   Reste: worthOf(voucher, voucher.balanceCents),
   État: stateOf(voucher),
   'Valable jusqu’au': longDate(voucher.validUntil),
+  Actions: voucher.balanceCents > 0 && (
+    <Button about={`: n° ${voucher.number}`} onClick={onRefund}>
+      Rembourser…
+    </Button>
+  ),
 })
+
+const GIVEN_BACK = {
+  ligne: 'retournent sur la carte bancaire qui a payé, et son acheteur reçoit un e-mail',
+  espèces: 'sont à rendre en espèces',
+  carte: 'sont à rendre par le terminal de carte',
+  virement: 'sont à rendre par virement',
+}
+
+function RefundDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const admin = useAdmin()
+  const { id, title, number, balanceCents, means } = voucher
+  const { mutate } = useChange({
+    call: () => admin.vouchers.refund({ params: { id } }),
+    said: 'Remboursement enregistré',
+    failed: 'Erreur lors du remboursement',
+    changes: [VOUCHERS_KEY],
+  })
+  return (
+    <Confirm
+      title={`Rembourser « ${title} » n° ${number}`}
+      sentence={`${price(balanceCents)} ${GIVEN_BACK[means]}. Le bon ne pourra plus payer de places.`}
+      action="Rembourser"
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  )
+}
 
 const worthOf = ({ placeCents }: Voucher, cents: number): string =>
   placeCents === null ? price(cents) : places(placesOf(cents, placeCents))
 
-function stateOf({ isExpired, balanceCents, amountCents, lapsedCents }: Voucher) {
+function stateOf({ isExpired, balanceCents, amountCents, lapsedCents, refundedCents }: Voucher) {
   if (lapsedCents > 0) return <Tag look="dashed">Expiré</Tag>
+  if (balanceCents === 0 && refundedCents > 0) return <Tag look="dashed">Remboursé</Tag>
   if (balanceCents === 0) return <Tag look="dashed">Dépensé</Tag>
   if (isExpired) return <Tag look="dashed">Expiré</Tag>
   return balanceCents < amountCents ? <Tag look="info">Entamé</Tag> : <Tag look="ok">Valable</Tag>

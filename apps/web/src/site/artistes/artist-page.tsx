@@ -7,9 +7,10 @@ import { imagePath } from '#shared/lib/head/image-path.ts'
 import { longDate, shortTime } from '#shared/lib/language/dates-fr.ts'
 import { FrenchWords } from '#shared/lib/language/french-words.tsx'
 import { typeset } from '#shared/lib/language/french.ts'
-import { frenchLang, t } from '#shared/lib/language/language.ts'
+import { frenchLang, t, languageCode } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
-import { useApi, useServices } from '#shared/lib/services.tsx'
+import { useApi, useServices, useUser } from '#shared/lib/services.tsx'
+import { AddressForm } from '#shared/ui/email/address-form.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
@@ -17,10 +18,11 @@ import { Section } from '#shared/ui/page/section.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { Picture } from '#shared/ui/pictures/picture.tsx'
 import { videoId } from '#shared/ui/pictures/video-id.ts'
+import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { ArtistLinks } from './artist-card.tsx'
 import { artistesQueries } from './artistes.queries.ts'
-import { FollowBlock } from './follows/follow-block.tsx'
 import styles from './artist-page.module.css'
+import followBlock from './follows/follow-block.module.css'
 
 export const loader = pageLoader(({ api, queryClient, params, url }) => {
   const { id: written = '' } = params
@@ -159,3 +161,38 @@ const DateList = ({ dates }: { dates: readonly ArtistDate[] }) => (
     ))}
   </ul>
 )
+
+const FAILED = 'Cela n’a pas marché. Veuillez réessayer.'
+
+/** Hearing by mail of the new dates of an artist. */
+function FollowBlock({ artist }: { artist: Pick<Artist, 'id' | 'name'> }) {
+  const { follows } = useApi()
+  const user = useUser()
+  return (
+    <Section title={t('Suivre {name}', { name: artist.name })} id="suivre">
+      <div className={followBlock.paper}>
+        <Paragraph>
+          {t(
+            'Un e-mail quand une nouvelle date est annoncée, un par jour au plus, et rien d’autre. Chaque message permet de ne plus suivre, d’un clic.',
+          )}
+        </Paragraph>
+        <AddressForm
+          path={artistPath(artist)}
+          anchor="suivre"
+          action={t('Suivre cet artiste')}
+          busy={t('Un instant...')}
+          failed={FAILED}
+          email={user?.email}
+          send={({ artistId, email, website }) =>
+            follows.follow({
+              body: { artistId: Number(artistId), email, website, language: languageCode() },
+            })
+          }
+        >
+          <input type="hidden" name="language" value={languageCode()} />
+          <input type="hidden" name="artistId" value={artist.id} />
+        </AddressForm>
+      </div>
+    </Section>
+  )
+}

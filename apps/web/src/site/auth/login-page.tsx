@@ -8,17 +8,19 @@ import { t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { Redirect } from '#shared/ui/form/redirect.tsx'
 import { type FormState, useForm } from '#shared/ui/form/use-form.ts'
+import { ActionButton } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import { leadingOn, safeRedirect } from './safe-redirect.ts'
-import { PasskeyLogIn } from './second-factor/passkey-log-in.tsx'
-import { SecondStep } from './second-factor/second-step.tsx'
+import { CodeField } from './second-factor/code-field.tsx'
+import { hasPasskeys, NO_PASSKEY, readPasskey } from './second-factor/device.ts'
 import forms from '#shared/ui/form/form.module.css'
 import action from '#shared/ui/page/action.module.css'
 import styles from './auth.module.css'
@@ -138,4 +140,68 @@ function useLogin(onSecondStep: (challenge: LoginChallenge) => void) {
       return undefined
     },
   })
+}
+
+interface SecondStepProps {
+  challenge: LoginChallenge
+  onAgain: () => void
+}
+
+function SecondStep({ challenge: { token, methods }, onAgain }: SecondStepProps) {
+  const { api, session, toasts } = useServices()
+  const state = useForm({
+    labels: { code: t('Code') },
+    schema: async () =>
+      (await import('@espace/contracts/auth/second-factor')).secondFactorContract.finishLogin.body,
+    valuesOf: (data) => ({ ...Object.fromEntries(data), challenge: token }),
+    fieldOf: { CODE_INCORRECT: 'code' },
+    send: async (body) => {
+      session.begin(await api.secondFactor.finishLogin({ body }))
+      toasts.show('success', 'Connexion réussie !')
+      return undefined
+    },
+  })
+  const hasCode = methods.some((method) => method !== 'cle')
+  return (
+    <>
+      <Paragraph>
+        {t('Votre mot de passe est le bon. Il reste à montrer que c’est bien vous.')}
+      </Paragraph>
+      {hasCode && (
+        <Form state={state} action={t('Continuer')}>
+          <CodeField hasApplication={methods.includes('application')} />
+        </Form>
+      )}
+      {methods.includes('cle') && <PasskeyLogIn />}
+      <p>
+        <ActionButton look="line" onClick={onAgain}>
+          {t('Recommencer')}
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
+/** Log-in by passkey. Rendered on the server against layout shift, and removed where passkeys are not supported. */
+function PasskeyLogIn({ remember = false }: { remember?: boolean }) {
+  const { api, session } = useServices()
+  const isHydrated = useIsHydrated()
+  const { mutate, isPending } = useChange({
+    call: async () => {
+      const credential = await readPasskey(await api.secondFactor.passkeyOptions())
+      return api.secondFactor.passkeyLogin({ body: { credential, remember } })
+    },
+    isRepeatable: false,
+    onDone: (loggedIn) => session.begin(loggedIn),
+    said: 'Connexion réussie !',
+    failed: NO_PASSKEY,
+  })
+  if (isHydrated && !hasPasskeys()) return null
+  return (
+    <p>
+      <ActionButton look="line" isDisabled={isPending || !isHydrated} onClick={() => mutate()}>
+        {t('Continuer avec une clé d’accès')}
+      </ActionButton>
+    </p>
+  )
 }

@@ -1,4 +1,7 @@
+import { FEATURED_SIZE } from '@espace/contracts/artistes/artistes.constants'
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
+import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { HAS_PAID } from '#shared/lib/has-paid.ts'
@@ -7,17 +10,20 @@ import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { emptyCart } from '#shared/lib/kept.ts'
 import { t, type Text } from '#shared/lib/language/language.ts'
 import { redirect, useNavigate, useSearchParams } from '#shared/lib/router.ts'
-import { useServices, useSession } from '#shared/lib/services.tsx'
+import { useServices, useSession, useApi } from '#shared/lib/services.tsx'
+import { useToCome } from '#shared/spectacles/to-come.ts'
+import { Empty, QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { ActionLink } from '#shared/ui/page/action.tsx'
 import { whenSeen, lazyOptional } from '#shared/ui/page/lazy-part.tsx'
+import { Section } from '#shared/ui/page/section.tsx'
 import { Title } from '#shared/ui/text/title.tsx'
+import { ArtistCards } from '../artistes/artist-card.tsx'
 import { artistesQueries } from '../artistes/artistes.queries.ts'
-import { Featured } from '../artistes/featured.tsx'
 import { VenueBlock } from '../lieu/venue-block.tsx'
 import { NewsletterBlock } from '../newsletter/newsletter-block.tsx'
+import { Tickets } from '../spectacles/booking/ticket.tsx'
 import { Calendar, monthIn } from '../spectacles/sections/calendar.tsx'
 import { Hero } from '../spectacles/sections/hero.tsx'
-import { Upcoming } from '../spectacles/sections/upcoming.tsx'
 import { spectaclesQueries } from '../spectacles/spectacles.queries.ts'
 import styles from './home-page.module.css'
 
@@ -166,5 +172,49 @@ function PaymentMessage() {
         <Suspense>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</Suspense>
       </div>
     </>
+  )
+}
+
+/** The next three shows (§2). */
+function Upcoming() {
+  const query = useQuery(spectaclesQueries.upcoming(useApi()))
+  const toCome = useToCome(query.data)?.slice(0, UPCOMING_BLOCK_SIZE)
+  return (
+    <Section title={t('À l’affiche')}>
+      <QueryStatus of={query} />
+      {toCome?.length === 0 && <Empty>{t('Aucun spectacle à venir pour le moment.')}</Empty>}
+      {toCome && toCome.length > 0 && (
+        <>
+          <Tickets shows={toCome} />
+          <p>
+            <ActionLink to="/spectacles" look="line">
+              {t('Toute la programmation')}
+            </ActionLink>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Four artists on the home page (§2). */
+function Featured() {
+  const query = useQuery(artistesQueries.featured(useApi()))
+  const { data } = query
+  return (
+    <Section title={t('Ils ont joué ici')}>
+      <QueryStatus of={query} />
+      {data?.length === 0 && <Empty>{t('Aucun artiste')}</Empty>}
+      {data && data.length > 0 && (
+        <>
+          <ArtistCards artists={data.slice(0, FEATURED_SIZE)} />
+          <p>
+            <ActionLink to="/artistes" look="line">
+              {t('Tous les artistes')}
+            </ActionLink>
+          </p>
+        </>
+      )}
+    </Section>
   )
 }

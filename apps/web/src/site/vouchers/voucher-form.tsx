@@ -87,7 +87,8 @@ export function VoucherForm({ amounts, formulas }: Offers) {
           {t(
             'Vous payez en ligne, par carte, sur la page qui s’ouvre ensuite. En achetant, vous acceptez nos',
           )}{' '}
-          <Link to="/cgv">{t('conditions de vente')}</Link>.
+          <Link to="/cgv">{t('conditions de vente')}</Link>.{' '}
+          {t('Vous avez quatorze jours pour changer d’avis.')}
         </Paragraph>
       </Form>
       {actionData?.url !== undefined && (

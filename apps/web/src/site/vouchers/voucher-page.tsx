@@ -1,7 +1,7 @@
 import type { VoucherState } from '@espace/contracts/codes/voucher-orders'
 import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAddressToken } from '#shared/lib/address/use-address-token.ts'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
@@ -11,8 +11,11 @@ import { saveFile } from '#shared/lib/save-file.ts'
 import { useApi } from '#shared/lib/services.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
+import { EmailField } from '#shared/ui/email/email-field.tsx'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
+import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionButton, ToProgramme } from '#shared/ui/page/action.tsx'
 import { PaperPage } from '#shared/ui/page/paper-page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
@@ -72,18 +75,62 @@ function Card({ code }: { code: string }) {
               {t('Télécharger la carte (PDF)')}
             </ActionButton>
           </p>
+          <Withdrawal code={code} until={data.withdrawableUntil} />
         </>
       )}
     </>
   )
 }
 
+/** Withdrawal from an online purchase (article L221-21 of the code de la consommation), while it is possible. */
+function Withdrawal({ code, until }: { code: string; until: string | null }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const state = useForm({
+    labels: { email: t('L’e-mail donné à l’achat') },
+    schema: async () => (await import('@espace/contracts/codes/voucher-orders')).VoucherWithdrawal,
+    valuesOf: (data) => ({ code, email: data.get('email') }),
+    send: async (body) => {
+      const { message } = await api.vouchers.withdraw({ body })
+      await queryClient.invalidateQueries(vouchersQueries.state(api, code))
+      return message
+    },
+  })
+  if (until === null && state.said === undefined) return null
+  return (
+    <details className="fold">
+      <summary>{t('Se rétracter de cet achat')}</summary>
+      {until !== null && (
+        <Paragraph>
+          {typeset(
+            t(
+              'Jusqu’au {last}, son acheteur peut changer d’avis, sans raison à donner : ce qui reste sur le bon est remboursé sur la carte qui l’a payé, et le bon ne vaut plus rien.',
+              { last: longDate(until) },
+            ),
+          )}
+        </Paragraph>
+      )}
+      <Form
+        state={state}
+        action={t('Confirmer la rétractation')}
+        look="line"
+        isHeld={until === null}
+      >
+        <EmailField name="email" />
+      </Form>
+    </details>
+  )
+}
+
 function leftOn(voucher: VoucherState): string {
-  const { amountCents, balanceCents, lapsedCents, validUntil, isExpired } = voucher
+  const { amountCents, balanceCents, lapsedCents, refundedCents, validUntil, isExpired } = voucher
   const last = longDate(validUntil)
   if (lapsedCents > 0) {
     const worth = worthOf(voucher, lapsedCents)
     return t('Il n’est plus valable depuis le {last} : {worth} y restaient.', { last, worth })
+  }
+  if (balanceCents === 0 && refundedCents > 0) {
+    return t('Il a été remboursé : {worth}.', { worth: worthOf(voucher, refundedCents) })
   }
   if (balanceCents === 0) return t('Il est entièrement dépensé.')
   if (isExpired) return t('Il n’est plus valable depuis le {last}.', { last })

@@ -8,7 +8,14 @@ import { type Answers, on, routes } from '#testing/fake-api.ts'
 import { press, visit } from '#testing/visit.tsx'
 
 const ORDER = on(routes.vouchers.order)
-const ONE = { title: 'Bon cadeau', placeCents: null, lapsedCents: 0, uses: [] }
+const ONE = {
+  title: 'Bon cadeau',
+  placeCents: null,
+  lapsedCents: 0,
+  refundedCents: 0,
+  withdrawableUntil: null,
+  uses: [],
+}
 
 const LOOK = on(routes.vouchers.look)
 
@@ -109,6 +116,39 @@ it('shows what is left on a card behind its link', async () => {
   expect(await screen.findByText(/Il vaut encore 20\s€/)).toBeVisible()
   expect(screen.getByText(/ABCD-EFGH-JKMN/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Télécharger la carte (PDF)' })).toBeEnabled()
+})
+
+it('takes the purchase back when its buyer changes their mind, and says so where they pressed', async () => {
+  const money = { amountCents: 5000, validUntil: '2099-11-24', isExpired: false }
+  const bought = { ...ONE, ...money, balanceCents: 5000, withdrawableUntil: '2099-12-18' }
+  const refunded = { ...ONE, ...money, balanceCents: 0, refundedCents: 5000 }
+  const state = { now: bought as typeof bought | typeof refunded }
+  const WITHDRAW = on(routes.vouchers.withdraw)
+  const { sentTo } = visit('/bon-cadeau?token=ABCDEFGHJKMN', [
+    LOOK.reply(() => state.now),
+    WITHDRAW.reply(() => {
+      state.now = refunded
+      return { message: 'C’est enregistré' }
+    }),
+  ])
+  await userEvent.click(await screen.findByText('Se rétracter de cet achat'))
+  expect(screen.getByText(/^Jusqu’au vendredi 18 décembre 2099, son acheteur/)).toBeVisible()
+
+  await fill('L’e-mail donné à l’achat', 'zoe@exemple.fr')
+  await press('Confirmer la rétractation')
+
+  expect(await screen.findByText('C’est enregistré')).toBeVisible()
+  expect(await screen.findByText(/Il a été remboursé : 50\s€/)).toBeVisible()
+  expect(sentTo(WITHDRAW)).toEqual([{ code: 'ABCDEFGHJKMN', email: 'zoe@exemple.fr' }])
+  expect(screen.getByRole('button', { name: 'Confirmer la rétractation' })).toBeDisabled()
+})
+
+it('offers no withdrawal from a card of the counter, or after the fourteen days', async () => {
+  const state = { amountCents: 5000, balanceCents: 2000, validUntil: '2099-11-24' }
+  visit('/bon-cadeau?token=ABCDEFGHJKMN', [LOOK.reply({ ...state, ...ONE, isExpired: false })])
+  await screen.findByText(/Il vaut encore 20\s€/)
+
+  expect(screen.queryByText('Se rétracter de cet achat')).toBeNull()
 })
 
 it('says so when a link leads to no card', async () => {

@@ -1,5 +1,5 @@
 import { asListed, isNameOfHouse, TOO_COMMON } from '@espace/contracts/auth/guessable-password'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
@@ -19,5 +19,5 @@ async function readList(): Promise<ReadonlySet<string>> {
  */
 export async function refuseCommon(password: string): Promise<void> {
   if (!(await common()).has(asListed(password)) && !isNameOfHouse(password)) return
-  throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'password', message: TOO_COMMON }] })
+  throw fieldError('password', TOO_COMMON)
 }

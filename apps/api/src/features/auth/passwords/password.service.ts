@@ -1,5 +1,5 @@
 import { authMessages, RESET_LINK_MS } from '@espace/contracts/auth/auth.constants'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { RESET_PASSWORD_PATH } from '@espace/contracts/paths'
 import type { Db, User } from '@espace/prisma/client'
@@ -44,10 +44,7 @@ export const wrongPassword = (field: string) =>
     issues: [{ path: field, message: authMessages.passwordWrong }],
   })
 
-const samePassword = () =>
-  apiError('REQUETE_INVALIDE', {
-    issues: [{ path: 'password', message: authMessages.passwordSame }],
-  })
+const samePassword = () => fieldError('password', authMessages.passwordSame)
 
 export function passwordService({ db, passwords, sessions, now }: Services) {
   return {

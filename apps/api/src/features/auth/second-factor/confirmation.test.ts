@@ -34,6 +34,7 @@ const CONFIRMED = [
   'POST /api/admin/reservations/parties/:id/cancel', // gives money back
   'POST /api/admin/reservations/parties/:id/change',
   'POST /api/admin/reservations/parties/:id/repayment',
+  'POST /api/admin/vouchers/:id/refund',
   'GET /api/admin/invoices/:id/facture.pdf',
   'PUT /api/admin/spectacles/:id/status', // so does a date that is cancelled
   'POST /api/admin/invitations',

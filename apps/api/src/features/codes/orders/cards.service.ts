@@ -1,5 +1,6 @@
-import type { VoucherState } from '@espace/contracts/codes/voucher-orders'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { VoucherState, type VoucherWithdrawal } from '@espace/contracts/codes/voucher-orders'
+import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
@@ -7,16 +8,13 @@ import { fingerprint } from '#platform/keys/keys.ts'
 import { queryRow } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
+import { refundCard } from './refund-card.ts'
 
-const Card = z.object({
+const Shown = VoucherState.omit({ uses: true })
+
+const Card = Shown.extend({
   id: z.string(),
-  amountCents: z.int(),
-  placeCents: z.int().nullable(),
-  title: z.string(),
-  lapsedCents: z.int(),
-  balanceCents: z.int(),
-  validUntil: z.string(),
-  isExpired: z.boolean(),
+  buyerEmail: z.string().nullable(),
   from: z.string(),
   to: z.string(),
   greeting: z.string(),
@@ -24,6 +22,9 @@ const Card = z.object({
 })
 
 const MAX_USES = 500
+
+/** Fourteen days (article L221-18 of the code de la consommation), and the longest weekend in which they may end. */
+const WITHDRAWAL_DAYS = 18
 
 async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> {
   const uses = await db.settlement.findMany({
@@ -41,16 +42,20 @@ async function usesOf(db: Db, voucherId: string): Promise<VoucherState['uses']> 
   }))
 }
 
-export function cardsService({ db }: Services) {
-  const find = async (code: string): Promise<z.infer<typeof Card>> => {
-    const card = await queryRow(db, Card)`
+export function cardsService({ db, now }: Services) {
+  const find = async (code: string, tx: Db = db): Promise<z.infer<typeof Card>> => {
+    const card = await queryRow(tx, Card)`
       select v.id, v.title, v.place_cents as "placeCents", v.lapsed_cents as "lapsedCents",
+        v.refunded_cents as "refundedCents", o.email as "buyerEmail",
+        case when v.balance_cents > 0 and o.email is not null
+              and (now() at time zone 'Europe/Paris')::date <= last.day then last.day::text end as "withdrawableUntil",
         v.amount_cents as "amountCents", v.balance_cents as "balanceCents",
         v.valid_until::text as "validUntil",
         v.valid_until < (now() at time zone 'Europe/Paris')::date as "isExpired",
         coalesce(o.name, '') as from, coalesce(nullif(o.recipient_name, ''), v.name) as to,
         coalesce(o.greeting, '') as greeting, coalesce(o.language, 'fr') as language
-        from vouchers v left join voucher_orders o on o.id = v.id
+        from vouchers v left join voucher_orders o on o.id = v.id,
+          lateral (select (o.paid_at at time zone 'Europe/Paris')::date + ${WITHDRAWAL_DAYS}::int as day) last
        where v.hash = ${fingerprint(code)}`
     if (!card) throw apiError('BON_INTROUVABLE')
     return card
@@ -58,15 +63,20 @@ export function cardsService({ db }: Services) {
 
   return {
     async look(code: string): Promise<VoucherState> {
-      const {
-        id,
-        from: _from,
-        to: _to,
-        greeting: _greeting,
-        language: _language,
-        ...state
-      } = await find(code)
-      return { ...state, uses: await usesOf(db, id) }
+      const card = await find(code)
+      return { ...Shown.parse(card), uses: await usesOf(db, card.id) }
+    },
+
+    /** Withdraws from the order of a card. @throws {ApiError} BON_NON_REMBOURSABLE; REQUETE_INVALIDE: not its buyer */
+    async withdraw(
+      tx: Db,
+      { code, email }: z.infer<typeof VoucherWithdrawal>,
+    ): Promise<{ message: string }> {
+      const { id, withdrawableUntil, buyerEmail } = await find(code, tx)
+      if (withdrawableUntil === null) throw apiError('BON_NON_REMBOURSABLE')
+      if (buyerEmail !== email) throw fieldError('email', say.buyer)
+      await refundCard(tx, id, now())
+      return { message: say.withdrawn }
     },
 
     /** The card as a PDF; loaded lazily. */

@@ -1,10 +1,8 @@
 import type { VoucherOrder } from '@espace/contracts/codes/voucher-orders'
 import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { VOUCHERS_PATH } from '@espace/contracts/paths'
-import * as z from 'zod'
-import { queryRow } from '#platform/sql.ts'
 import { voucherTerms } from '#platform/venue/venue-settings.ts'
 import { titleOf } from '#platform/vouchers/gift-card.ts'
 import type { Services } from '#services.ts'
@@ -13,16 +11,12 @@ import { offerOf } from '../offers.ts'
 /** How far ahead the delivery of a card may be scheduled. */
 const AHEAD_DAYS = 366
 
-const Days = z.object({ isPast: z.boolean(), isFar: z.boolean() })
-
 export function ordersService({ db, payments, origin, now }: Services) {
-  const assertSoon = async (sendOn: string | null) => {
+  const assertSoon = (sendOn: string | null) => {
     if (sendOn === null) return
-    const day = await queryRow(db, Days)`
-      select ${sendOn}::date < today as "isPast", ${sendOn}::date > today + ${AHEAD_DAYS}::int as "isFar"
-        from (select (now() at time zone 'Europe/Paris')::date as today) d`
-    if (day?.isPast) throw wrong('sendOn', say.past)
-    if (day?.isFar) throw wrong('sendOn', say.far)
+    const today = now().toTemporalInstant().toZonedDateTimeISO('Europe/Paris').toPlainDate()
+    if (sendOn < today.toString()) throw fieldError('sendOn', say.past)
+    if (sendOn > today.add({ days: AHEAD_DAYS }).toString()) throw fieldError('sendOn', say.far)
   }
 
   return {
@@ -34,7 +28,7 @@ export function ordersService({ db, payments, origin, now }: Services) {
       ...order
     }: VoucherOrder): Promise<{ message: string; url: string }> {
       if (!payments) throw apiError('SANS_PAIEMENT_EN_LIGNE')
-      await assertSoon(sendOn)
+      assertSoon(sendOn)
       const { months } = await voucherTerms.read(db)
       const offer = await offerOf(db, { formula, amountCents: wanted })
       const data = { ...order, ...offer, months, sendOn: sendOn === null ? null : new Date(sendOn) }
@@ -55,6 +49,3 @@ export function ordersService({ db, payments, origin, now }: Services) {
     },
   }
 }
-
-const wrong = (path: string, message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -7,6 +7,7 @@ import { people } from '../../../../test/people.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { signedNews } from '../../../../test/reservations/stripe.ts'
 import { createTestApp, SECURITY } from '../../../../test/test-app.ts'
+import { voucherCode } from '../vouchers.ts'
 import { purgeVoucherOrders } from './order-retention.ts'
 import { sendDueCard, withCode } from './send-cards.ts'
 
@@ -81,7 +82,16 @@ describe('a gift card that is bought on the site', () => {
     await pay(order)
     await sendDueCard(db)
     expect(await mailsTo(recipientEmail)).toEqual([])
-    expect(await mailsTo(order.email)).toMatchObject([{ template: 'voucher-bought' }])
+    const [bought] = await mailsTo(order.email)
+    expect(bought?.template).toBe('voucher-bought')
+    // Its link is the card's, with a code that the queue does not hold: one may withdraw there.
+    const code = voucherCode(SECURITY.addressSecret, order.id)
+    expect(JSON.stringify(bought)).not.toContain(code)
+    if (!bought) throw new Error('its buyer was told nothing')
+    const { data } = withCode(SECURITY.addressSecret)({ ...bought, language: 'fr' })
+    const { text } = composeMail('voucher-bought', data, 'https://site.example')
+    expect(text).toContain(`https://site.example/bon-cadeau?token=${code}`)
+    expect(text).toContain('quatorze jours pour changer d’avis')
 
     await db.voucherOrder.update({
       where: { id: order.id },
@@ -112,6 +122,7 @@ describe('a gift card that is bought on the site', () => {
     expect(card?.subject).toBe('A gift card for you')
     expect(card?.text).toMatch(/Hello Ann,\s+A gift card of\s€50\sfor L’espace comédie, from Zoé/)
     expect(card?.text).toContain('https://site.example/en/bon-cadeau?token=')
+    expect(card?.text).not.toContain('fourteen days')
     expect(card?.giftCard?.language).toBe('en')
     expect(bought?.text).toMatch(/received\s€50\sfor a gift card of\s€50\svalid until/)
   })

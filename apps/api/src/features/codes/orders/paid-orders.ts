@@ -80,6 +80,7 @@ async function sell(
   if (sendOn === null) await queueCard(tx, id)
   if (recipientEmail === null || email === null) return
   const to = recipientName || recipientEmail
-  const data = { firstName: name, amountCents, placeCents, title, to, validUntil, sendOn }
+  const worth = { amountCents, placeCents, title, validUntil }
+  const data = { firstName: name, voucherId: id, code: '', ...worth, to, sendOn }
   await queueMail(tx, { to: email, template: voucherBought, data, language })
 }

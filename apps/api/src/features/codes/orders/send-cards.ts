@@ -5,7 +5,7 @@ import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { queryRow } from '#platform/sql.ts'
 import { voucherCode } from '../vouchers.ts'
-import { voucherCard } from './order-mails.ts'
+import { voucherBought, voucherCard } from './order-mails.ts'
 
 const Card = z.object({
   id: z.string(),
@@ -46,6 +46,7 @@ export const sendDueCard = (db: Db): Promise<boolean> =>
     const due = await queryRow(tx, Due)`
       select id from voucher_orders
        where paid_at is not null and sent_at is null and email is not null
+         and exists (select from vouchers v where v.id = voucher_orders.id and v.refunded_cents = 0)
          and coalesce(send_on, '-infinity') <= (now() at time zone 'Europe/Paris')::date
        order by id limit 1 for update skip locked`
     return due !== undefined && (await queueCard(tx, due.id))
@@ -54,7 +55,8 @@ export const sendDueCard = (db: Db): Promise<boolean> =>
 export const withCode =
   (secret: string) =>
   (mail: ClaimedMail): ClaimedMail => {
-    if (mail.template !== voucherCard.name) return mail
-    const data = voucherCard.data.parse(mail.data)
+    const template = [voucherCard, voucherBought].find(({ name }) => name === mail.template)
+    if (!template) return mail
+    const data = template.data.parse(mail.data)
     return { ...mail, data: { ...data, code: voucherCode(secret, data.voucherId) } }
   }

@@ -136,6 +136,10 @@ function moneyOf(
         ? voucherPostings(label, cents, { vatBp: rateDue, accounts, taxOf: spending })
         : [{ ...moneyAccount(means, accounts), label, cents }]
     const customers = { account: accounts.customers, name: 'Clients billetterie' }
+    const owed = (label: string, cents: number): Posting[] =>
+      isVoucherSale
+        ? voucherPostings(label, cents, { vatBp, accounts, taxOf: sales })
+        : [{ ...customers, label, cents }]
     const suspense = { account: accounts.suspense, name: 'Corrections de caisse' }
     const total = (of_: (row: Turnover) => number) => sum(of.map(of_))
     const [received, refunded, corrected] = [
@@ -146,11 +150,9 @@ function moneyOf(
     const [label, back, wrong] = ['Encaissements', 'Remboursements', 'Corrections']
     return [
       ...money(label, received),
-      ...(isVoucherSale
-        ? voucherPostings(label, -received, { vatBp, accounts, taxOf: sales })
-        : [{ ...customers, label, cents: -received }]),
+      ...owed(label, -received),
       ...money(back, refunded),
-      { ...customers, label: back, cents: -refunded },
+      ...owed(back, -refunded),
       ...money(wrong, corrected),
       { ...suspense, label: wrong, cents: -corrected },
     ].filter(isPosted)

@@ -19,7 +19,7 @@ export const selectRefunds = (db: Db, month: string) => queryRows(db, Refund)`
   select number::text as number, at, title, date::text as date, vat_bp as "vatBp", means,
     -amount_cents as "amountCents"
     from operations
-   where ${within(month)} and kind = 'remboursement' and means is not null
+   where ${within(month)} and kind in ('remboursement', 'bon remboursé') and means is not null
    order by operations.number`
 
 const Due = z.object({
@@ -68,7 +68,7 @@ export type Turnover = z.infer<typeof Turnover>
 /** Turnover by day in Paris, rate and means of payment; receipts have no means. */
 export const selectTurnover = (db: Db, month: string) => queryRows(db, Turnover)`
   select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, vat_bp as "vatBp", means,
-    kind = 'bon vendu' as "isVoucherSale",
+    kind in ('bon vendu', 'bon remboursé') as "isVoucherSale",
     min(number)::text as first, max(number)::text as last,
     ${RECEIPTS} as "receiptsCents",
     coalesce(sum(amount_cents) filter (where kind <> 'correction' and amount_cents > 0), 0)::text

@@ -26,7 +26,7 @@ par les horodatages, avec le certificat de l’autorité, obtenu d’elle :
 
 Sommes en centimes, taux de TVA en centièmes de pour cent, instants en temps universel (UTC) dans les fichiers
 operations.* et clotures.json. price_cents est le prix de la place, amount_cents l’argent reçu (négatif : rendu).
-kind : vente, annulation, paiement, remboursement, entrée, entrée annulée, réimpression, correction, bon vendu, bon périmé, perdue.
+kind : vente, annulation, paiement, remboursement, entrée, entrée annulée, réimpression, correction, bon vendu, bon remboursé, bon périmé, perdue.
 means : « bon 550 » est un bon à usage unique, dont la TVA à 5,50 % était due à sa vente.
 origin : le numéro de la vente (le billet) dont il s’agit.
 `

@@ -91,7 +91,8 @@ export async function selectPerpetual(db: Db, period: string | undefined) {
       ${sinceClosed('takingsCents')}
         + coalesce(sum(amount_cents) filter (where means not like 'bon%'), 0) as "takingsCents",
       ${sinceClosed('vouchersCents')}
-        + coalesce(sum(case when kind = 'bon vendu' then amount_cents when kind = 'bon périmé' then -price_cents
+        + coalesce(sum(case when kind in ('bon vendu', 'bon remboursé') then amount_cents
+                            when kind = 'bon périmé' then -price_cents
                             when means like 'bon%' then -amount_cents end), 0) as "vouchersCents"
       from later`
   if (!row) throw new Error('an aggregate without a row')

@@ -89,7 +89,7 @@ export function vatOf(groups: readonly Group[]): Statement['vat'] {
     ({ kind, means, vatBp }) =>
       kind === 'vente' ||
       kind === 'annulation' ||
-      (means !== null && (kind !== 'bon vendu' || vatBp !== null)),
+      (means !== null && (!isVoucherSale(kind) || vatBp !== null)),
   )
   const spent = Map.groupBy(seats, ({ means }) => taxedAt(means))
   const rates = new Set([...seats.map(({ vatBp }) => vatBp), ...spent.keys()])
@@ -117,7 +117,9 @@ const NOT_TAXED = 0
 export const taxedAt = (means: string | null): number =>
   means?.startsWith('bon ') ? Number(means.slice('bon '.length)) : NOT_TAXED
 
-const isVoucherRow = ({ kind }: Group): boolean => kind === 'bon vendu' || kind === 'bon périmé'
+const isVoucherSale = (kind: string): boolean => kind === 'bon vendu' || kind === 'bon remboursé'
+
+const isVoucherRow = ({ kind }: Group): boolean => isVoucherSale(kind) || kind === 'bon périmé'
 
 const rateDue = (group: Group): number | null =>
   isVoucherRow(group) ? group.vatBp : taxedAt(group.means) || null
@@ -128,7 +130,7 @@ export function vouchersOf(groups: readonly Group[]): Statement['vouchers'] {
   return [...Map.groupBy(rows, rateDue)]
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([vatBp, all]) => {
-      const soldCents = takenOf(all.filter(({ kind }) => kind === 'bon vendu'))
+      const soldCents = takenOf(all.filter(({ kind }) => isVoucherSale(kind)))
       const spentCents = takenOf(all.filter(({ means }) => isVoucher(means)))
       return {
         vatBp,

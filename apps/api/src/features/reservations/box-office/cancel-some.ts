@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -26,7 +26,7 @@ export async function cancelSome(
   const staying = before - seats
   if (staying < 1) {
     const message = `Il n’y a que ${placesOf(before)} à annuler`
-    throw apiError('REQUETE_INVALIDE', { issues: [{ path: 'seats', message }] })
+    throw fieldError('seats', message)
   }
   const kept = { spectacleId, before, staying }
   const keep = () => keepSeats(tx, Prisma.sql`id = ${id}`, kept, by.userId)

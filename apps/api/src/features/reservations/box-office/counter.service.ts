@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { Comp, CounterSale } from '@espace/contracts/reservations/counter-sale'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -99,8 +99,7 @@ async function holdUntil(
   if (held === 0) throw wrongOption('Choisissez un jour à venir, avant le spectacle')
 }
 
-const wrongOption = (message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path: 'optionUntil', message }] })
+const wrongOption = (message: string) => fieldError('optionUntil', message)
 
 /** The mailed link confirms the option. */
 export async function queueOption(

@@ -1,5 +1,5 @@
 import { discounted, type Discount } from '@espace/contracts/codes/discount'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type {
   ChangeOffers,
   SeatsChange,
@@ -129,8 +129,7 @@ async function seatsThere(
   }
 }
 
-const wrongDate = (message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path: 'to.spectacleId', message }] })
+const wrongDate = (message: string) => fieldError('to.spectacleId', message)
 
 interface There {
   split: Split

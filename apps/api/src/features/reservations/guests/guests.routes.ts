@@ -1,9 +1,12 @@
 import type { guestOrdersContract } from '@espace/contracts/reservations/guests/guest-orders'
 import { guestOrderMessages } from '@espace/contracts/reservations/reservations.constants'
+import type { walletsContract } from '@espace/contracts/reservations/wallets'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
 import { paymentLinksService } from '../settlements/links/payment-links.service.ts'
+import { walletsService } from '../wallets/wallets.service.ts'
 import { guestOrdersService } from './guest-orders.service.ts'
+import { openOrderLink } from './order-links.ts'
 import { requestResend } from './resend.ts'
 
 export function guestOrdersHandlers(services: Services): Handlers<typeof guestOrdersContract> {
@@ -31,5 +34,20 @@ export function guestOrdersHandlers(services: Services): Handlers<typeof guestOr
       transaction((tx) =>
         answer === 'confirmer' ? orders.confirm(tx, token) : orders.cancel(tx, token),
       ),
+  }
+}
+
+export function walletsHandlers(services: Services): Handlers<typeof walletsContract> {
+  const { db } = services
+  const passes = walletsService(services)
+  return {
+    apple: ({ params: { id }, query: { ticket: code }, caller }) =>
+      passes.apple({ id, who: caller.user, code }),
+    google: ({ params: { id }, query: { ticket: code }, caller }) =>
+      passes.google({ id, who: caller.user, code }),
+    appleOfOrder: async ({ body: { token, ticket: code } }) =>
+      passes.apple({ ...(await openOrderLink(db, token)), code }),
+    googleOfOrder: async ({ body: { token, ticket: code } }) =>
+      passes.google({ ...(await openOrderLink(db, token)), code }),
   }
 }

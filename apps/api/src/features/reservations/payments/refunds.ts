@@ -28,11 +28,11 @@ export async function payRefund(
   const due = await queryRow(db, DueRefund)`
     update refunds set attempts = attempts + 1,
       next_try_at = now() + ${LEASE_SECONDS} * least(power(2, attempts), 60) * interval '1 s'
-      from reservations r
-     where r.id = refunds.reservation_id and refunds.id = (
+     where id = (
        select id from refunds where done_at is null and next_try_at <= now() and not ${isHeld('refunds')}
         order by id limit 1 for update skip locked)
-    returning refunds.id, amount_cents as "amountCents", coalesce(refunds.payment_id, r.payment_id) as "paymentId", attempts`
+    returning id, amount_cents as "amountCents", attempts,
+      coalesce(payment_id, (select payment_id from reservations r where r.id = reservation_id)) as "paymentId"`
   if (!due) return false
   const { id, amountCents, paymentId, attempts } = due
   const paid = attempts > 1 ? await findPaid(payments, due) : undefined

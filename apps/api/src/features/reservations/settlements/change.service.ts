@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Party } from '@espace/contracts/reservations/box-office'
 import type { PartyChange } from '@espace/contracts/reservations/settlements'
 import type { Db } from '@espace/prisma/client'
@@ -69,7 +69,4 @@ async function priceOf(
   }
 }
 
-const nothingChosen = () =>
-  apiError('REQUETE_INVALIDE', {
-    issues: [{ path: 'spectacleId', message: 'Choisissez une autre date ou un autre tarif' }],
-  })
+const nothingChosen = () => fieldError('spectacleId', 'Choisissez une autre date ou un autre tarif')

@@ -83,6 +83,10 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
     'A seat at a show is a leisure service provided on a specific date: the law gives no right of withdrawal (article L221-28, 12° of the French Consumer Code).',
     'You cannot come? You can give back your seats from your account as long as the site allows it.',
   ],
+  'Gift cards: fourteen days to change your mind': [
+    'A gift card bought online is not a seat yet: you have fourteen days from the purchase to withdraw, without giving a reason (article L221-18 of the French Consumer Code). The page of the card, whose link is in our email, does it with “Withdraw from this purchase”; a message to our address is enough, too.',
+    'What is left on the card is refunded to the bank card that paid, within fourteen days. Seats that it paid for keep their own rules.',
+  ],
   'Cancellation, postponement':
     'If we cancel a date, we tell you by email and refund the price that you paid. If we postpone it, your seats are valid for the new date, or you are refunded if you ask for it.',
   'A complaint': `Write to us first. Without an agreement within sixty days, you can turn to the consumer mediator, free of charge: ${orToSay(mediator, 'nom et adresse du médiateur')}. French law applies.`,

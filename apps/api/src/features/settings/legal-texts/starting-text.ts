@@ -89,6 +89,10 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
     'Une place de spectacle est une prestation de loisirs fournie à une date déterminée : la loi ne prévoit pas de droit de rétractation (article L221-28, 12° du code de la consommation).',
     'Un empêchement ? Vous pouvez rendre vos places depuis votre compte tant que le site le permet.',
   ],
+  'Bons cadeaux : quatorze jours pour changer d’avis': [
+    'Un bon acheté en ligne n’est pas encore une place : vous avez quatorze jours à partir de l’achat pour vous rétracter, sans raison à donner (article L221-18 du code de la consommation). La page du bon, dont le lien est dans notre e-mail, le fait avec « Se rétracter de cet achat » ; un message à notre adresse suffit aussi.',
+    'Ce qui reste sur le bon est remboursé sur la carte qui l’a payé, sous quatorze jours. Les places qu’il a payées gardent leurs propres règles.',
+  ],
   'Annulation, report':
     'Si nous annulons une date, nous vous prévenons par e-mail et vous remboursons le prix payé. Si nous la reportons, vos places valent pour la nouvelle date, ou vous êtes remboursé à votre demande [à confirmer par la salle : délai de la demande].',
   'Une réclamation': `Écrivez-nous d’abord. Sans accord dans les soixante jours, vous pouvez saisir gratuitement le médiateur de la consommation : ${orToSay(mediator, 'nom et adresse du médiateur')}. Le droit français s’applique.`,

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type {
   ManagedRange,
   ManagedSpectacle,
@@ -126,9 +126,6 @@ export const refuseDouble = <Result>(work: Promise<Result>): Promise<Result> =>
     const isDouble = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isDouble ? apiError('DATE_EXISTANTE', { cause: error }) : error
   })
-
-const fieldError = (path: string, message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })
 
 const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
   title,

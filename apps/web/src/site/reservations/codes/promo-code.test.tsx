@@ -92,6 +92,8 @@ const aCard = {
   title: 'Bon cadeau',
   amountCents: 5000,
   lapsedCents: 0,
+  refundedCents: 0,
+  withdrawableUntil: null,
   validUntil: '2099-11-24',
   isExpired: false,
   uses: [],

@@ -1,3 +1,4 @@
+import type { Operator } from '@espace/contracts/settings/operator'
 import {
   isLegalPage,
   LEGAL_PAGES,
@@ -16,7 +17,6 @@ import { dayInParis } from '#shared/lib/time/paris.ts'
 import { settingsQueries } from '#shared/settings/settings.queries.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
-import { OperatorFacts } from './operator-facts.tsx'
 import faq from '#shared/ui/text/faq.module.css'
 import styles from './legal.module.css'
 
@@ -146,5 +146,62 @@ function Run({ piece: { text, bold, italic, href } }: { piece: Piece }) {
     <a href={href} rel="noopener nofollow">
       {weighty}
     </a>
+  )
+}
+
+interface Fact {
+  label: string
+  value: string
+}
+
+const publisher = (operator: Operator): Fact[] => [
+  { label: 'Exploitant', value: operator.name },
+  { label: 'Forme juridique', value: operator.legalForm },
+  { label: 'Capital', value: operator.capital },
+  { label: 'SIREN', value: operator.siren },
+  { label: 'Registre', value: operator.registry },
+  { label: 'TVA', value: operator.vatNumber },
+  { label: 'Licences de spectacles', value: operator.licences.join(', ') },
+  { label: 'Adresse', value: operator.address },
+  { label: 'Téléphone', value: operator.phone },
+  { label: 'E-mail', value: operator.email },
+  { label: 'Publication', value: operator.director },
+]
+
+const host = (operator: Operator): Fact[] => [
+  { label: 'Hébergeur', value: operator.host },
+  { label: 'Adresse', value: operator.hostAddress },
+  { label: 'Téléphone', value: operator.hostPhone },
+]
+
+/** Legal notice of the operator (LCEN), from the settings. */
+function OperatorFacts() {
+  const query = useQuery(settingsQueries.operator(useApi()))
+  const { data } = query
+  if (!data) return <QueryStatus of={query} />
+  return (
+    <>
+      <Facts title="Qui édite ce site" facts={publisher(data)} />
+      <Facts title="Qui l’héberge" facts={host(data)} />
+    </>
+  )
+}
+
+/** Facts that are set; the settings tab shows staff which are missing. */
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  const said = facts.filter(({ value }) => value !== '')
+  if (said.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>
+        {said.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{typeset(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

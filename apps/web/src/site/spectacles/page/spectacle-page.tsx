@@ -2,6 +2,7 @@ import { artistPath, cardPath, idIn, showPath } from '@espace/contracts/spectacl
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, memo, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
@@ -11,7 +12,7 @@ import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { isAwaited } from '#shared/spectacles/booking/awaited.ts'
-import { Booking, BookingBar, closedBecause } from '#shared/spectacles/booking/booking.tsx'
+import { Booking, BookingBar, closedBecause, FORM_ID } from '#shared/spectacles/booking/booking.tsx'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
 import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
 import { ShowDate } from '#shared/spectacles/show-date.tsx'
@@ -27,7 +28,6 @@ import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
 import { AlertSection } from './alert-section.tsx'
-import { BookingSection } from './booking-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { OtherDates } from './other-dates.tsx'
@@ -190,3 +190,34 @@ function KeepDate({ show, isToCome }: KeepDateProps) {
     </p>
   )
 }
+
+const load = () => import('#site/reservations/checkout/open-booking.tsx')
+
+/** Loaded lazily, for shows sold by this product only; eagerly on the server, which renders in one pass. */
+const OpenBooking = import.meta.env.SSR
+  ? (await load()).OpenBooking
+  : lazy(async () => ({ default: (await load()).OpenBooking }))
+
+/**
+ * Booking form on the page of a show sold by this product.
+ *
+ * Memoised: an update from the parent before the lazy code is there would discard the server's markup.
+ */
+const BookingSection = memo(function BookingSection({ show }: { show: Spectacle }) {
+  return (
+    <section
+      id={FORM_ID}
+      className={styles.reserve}
+      data-ambiance="papier"
+      aria-labelledby="reserver-titre"
+      tabIndex={-1}
+    >
+      <h2 id="reserver-titre" className={styles.heading}>
+        {t('Réserver')}
+      </h2>
+      <Suspense fallback={<Loading />}>
+        <OpenBooking show={show} />
+      </Suspense>
+    </section>
+  )
+})

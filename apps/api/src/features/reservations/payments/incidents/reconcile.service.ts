@@ -115,8 +115,8 @@ const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
     from voucher_orders o join vouchers v on v.id = o.id
    where o.created_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'
   union all
-  select r.id::text, f.provider_id, coalesce(f.payment_id, r.payment_id, ''), f.amount_cents, true
-    from refunds f join reservations r on r.id = f.reservation_id
+  select coalesce(r.id::text, ''), f.provider_id, coalesce(f.payment_id, r.payment_id, ''), f.amount_cents, true
+    from refunds f left join reservations r on r.id = f.reservation_id
    where f.provider_id is not null
      and f.done_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'`
 

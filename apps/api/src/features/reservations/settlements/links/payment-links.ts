@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { PartyPaymentLink } from '@espace/contracts/reservations/settlements'
 import { whenOf } from '@espace/contracts/spectacles/when'
 import type { Db } from '@espace/prisma/client'
@@ -46,7 +46,7 @@ export async function createPaymentLink(
         from link where id = ${party.reservationId}::uuid and status = 'pending')
     select to_char(expires_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
       to_char(expires_at at time zone 'Europe/Paris', 'HH24:MI') as time from link`
-  if (!link) throw wrong('until', 'Choisissez un jour à venir')
+  if (!link) throw fieldError('until', 'Choisissez un jour à venir')
   const { email: to, firstName, language, title } = party
   const url = await createOrderLink(tx, party.reservationId)
   const data = {
@@ -88,7 +88,7 @@ const lastDayOf = ({ expiresAt }: { expiresAt: Date }): string =>
   expiresAt.toTemporalInstant().toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
 
 export const tooMany = (left: number) =>
-  wrong('seats', left === 0 ? 'Tout est déjà réglé' : `Il reste ${left} places à régler au plus`)
-
-const wrong = (path: string, message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })
+  fieldError(
+    'seats',
+    left === 0 ? 'Tout est déjà réglé' : `Il reste ${left} places à régler au plus`,
+  )

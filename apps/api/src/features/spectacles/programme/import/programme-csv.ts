@@ -1,4 +1,4 @@
-import { apiError, type Issue } from '@espace/contracts/kernel/errors'
+import { fieldError, type Issue } from '@espace/contracts/kernel/errors'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import * as fields from '@espace/contracts/spectacles/spectacle-fields'
@@ -51,8 +51,7 @@ export function readProgramme(csv: string): ReadLine[] {
   return lines.map(readLine)
 }
 
-const refusal = (message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path: 'csv', message }] })
+const refusal = (message: string) => fieldError('csv', message)
 
 function readLine({ line, cells }: CsvLine): ReadLine {
   const cell = (name: keyof ProgrammeLine) =>

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import type { PlannedDate } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
@@ -76,10 +76,7 @@ export async function planChange(
   return { series, present, next, members, dates }
 }
 
-const noDate = () =>
-  apiError('REQUETE_INVALIDE', {
-    issues: [{ path: 'recurrence.endDate', message: 'Aucune date dans cette période' }],
-  })
+const noDate = () => fieldError('recurrence.endDate', 'Aucune date dans cette période')
 
 /** Changes a series, from one date on or all of it. Running the same change again writes nothing. */
 export async function changeSeries(tx: Db, change: SeriesChange): Promise<SeriesOutcome> {

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import { PRICE_WANTED } from '@espace/contracts/spectacles/managed-spectacle'
 import type { Spectacle } from '@espace/prisma/client'
 import type { ShowColumns } from '../columns.ts'
@@ -11,16 +11,16 @@ type Sold = Partial<Pick<Spectacle, 'salesOpenAt' | 'salesCloseAt' | 'date' | 't
 /** @throws {ApiError} REQUETE_INVALIDE: sales would end before they begin, or begin once the show is on */
 export function refuseSales({ salesOpenAt: open, salesCloseAt: close, date, time }: Sold): void {
   if (open && close && close <= open) {
-    throw refusal('salesCloseAt', 'Les réservations ferment avant d’ouvrir')
+    throw fieldError('salesCloseAt', 'Les réservations ferment avant d’ouvrir')
   }
   if (open && date && time && wallClock(open) >= startIn({ date, time })) {
-    throw refusal('salesOpenAt', 'Les réservations ouvrent après le début du spectacle')
+    throw fieldError('salesOpenAt', 'Les réservations ouvrent après le début du spectacle')
   }
 }
 
 /** A series may share the start of sales; the end of sales belongs to one date. */
 export function refuseOneEnd({ salesCloseAt: close }: Sold): void {
-  if (close) throw refusal('salesCloseAt', 'La fin des réservations se choisit date par date')
+  if (close) throw fieldError('salesCloseAt', 'La fin des réservations se choisit date par date')
 }
 
 /** Of a date that plays at another time: its sales end as long before it as they did. */
@@ -37,13 +37,13 @@ export function withSales(show: Spectacle, columns: ShowColumns): ShowColumns {
 
 export function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
   if (capacity === undefined || capacity >= seatsTaken) return
-  throw refusal('capacity', `${seatsTaken} places sont déjà réservées`)
+  throw fieldError('capacity', `${seatsTaken} places sont déjà réservées`)
 }
 
 /** More than the room has. */
 export function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
   if (capacity === undefined || capacity <= max) return
-  throw refusal('capacity', `La salle compte ${max} places`)
+  throw fieldError('capacity', `La salle compte ${max} places`)
 }
 
 /** Switching to the venue's own sale needs a price; a correction of the text does not. */
@@ -51,8 +51,5 @@ export function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
   const isTouched = columns.bookingMode !== undefined || columns.priceCents !== undefined
   const { bookingMode, priceCents } = { ...show, ...columns }
   if (!isTouched || bookingMode !== 'maison' || priceCents !== null) return
-  throw refusal('price_cents', PRICE_WANTED)
+  throw fieldError('price_cents', PRICE_WANTED)
 }
-
-const refusal = (path: string, message: string) =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })

@@ -1,13 +1,16 @@
+import { MAX_FORMULAS } from '@espace/contracts/codes/voucher-orders.constants'
+import type { VoucherFormula } from '@espace/contracts/codes/vouchers'
 import { ManagedVoucherTerms, VoucherTerms } from '@espace/contracts/settings/voucher-terms'
 import { ManagedTarifGrid } from '@espace/contracts/tarifs/tarifs'
 import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
 import * as z from 'zod'
-import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import { apiRules, type ValuesOf, type Field } from '../../lib/edit/fields.ts'
 import { setting } from '../../lib/edit/setting.ts'
 import { text } from '../../ui/form/field-table.tsx'
+import { FieldRow, SelectField, TextField } from '../../ui/form/fields.tsx'
+import { RowsField } from '../../ui/form/rows-field.tsx'
 import { rowsOf, tarifRules, tarifsIn } from '../../ui/tarifs/tarif-rows.ts'
 import { tarifList } from '../../ui/tarifs/tarifs-field.tsx'
-import { formulaRows, formulasField, formulasIn } from './formulas-field.tsx'
 
 const TARIFS = {
   tarifs: tarifList(
@@ -29,6 +32,71 @@ export const tarifGrid = setting({
     admin.settings.setTarifGrid({ body: { tarifs: tarifsIn(tarifs), version } }),
   saved: 'Tarifs sauvegardés',
 })
+
+const LABEL = 'Formules de places'
+
+const CLASSES = [
+  { value: 'plein', label: 'Billets payants' },
+  { value: 'abonnement', label: 'Abonnement ou forfait (carnet)' },
+]
+
+/** Form values of a formula, with its price as text. */
+const Row = z.object({
+  name: z.string(),
+  places: z.string(),
+  price: z.string(),
+  class: z.enum(['plein', 'abonnement']),
+})
+type Row = z.infer<typeof Row>
+
+const formulaRows = (formulas: readonly VoucherFormula[]): Row[] =>
+  formulas.map(({ name, places, placeCents, class: kind }) => ({
+    name,
+    places: String(places),
+    price: String(placeCents / 100).replace('.', ','),
+    class: kind,
+  }))
+
+const formulasIn = (rows: readonly Row[]) =>
+  rows.map(({ price, places, ...row }) => ({
+    ...row,
+    places: Number(places.trim() || Number.NaN),
+    placeCents: centsOf(price),
+  }))
+
+const formulasField: Field<Row[]> = {
+  label: LABEL,
+  shape: z.array(Row),
+  blank: [],
+  render: (name) => <FormulasField name={name} />,
+}
+
+const HINT =
+  'Bons de plusieurs places et carnets, vendus sur le site et au guichet. Chaque place paie un siège à ce prix-là, quel que soit celui de la date. Ceux déjà vendus gardent le leur.'
+
+/** Gift cards sold as a number of places, one a row. */
+const FormulasField = ({ name }: { name: string }) => (
+  <RowsField<Row>
+    name={name}
+    label={LABEL}
+    hint={HINT}
+    rowLabel="Formule"
+    most={MAX_FORMULAS}
+    blank={{ name: '', places: '', price: '', class: 'abonnement' }}
+    add="Ajouter une formule"
+    remove="Retirer cette formule"
+    renderRow={(of) => (
+      <>
+        <FieldRow>
+          <TextField name={`${of}.name`} label="Nom de la formule" maxLength={60} />
+          <TextField name={`${of}.places`} label="Places" inputMode="numeric" />
+          <TextField name={`${of}.price`} label="Prix d’une place (€)" inputMode="decimal" />
+        </FieldRow>
+        <SelectField name={`${of}.class`} label="Dans les déclarations" options={CLASSES} />
+      </>
+    )}
+  />
+)
 
 const FIELDS = {
   amounts: text('Montants proposés sur le site, en euros', {
