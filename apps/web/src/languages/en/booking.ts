@@ -9,8 +9,8 @@ export const booking = {
   Appliquer: 'Apply',
   'Avec un compte, vous retrouvez vos billets sur ce site ; votre choix vous attend après la connexion.':
     'With an account, you find your tickets on this site; your choice waits for you after the log-in.',
-  'Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.':
-    'This card is worth nothing any more: it is spent, or its last day is over.',
+  'Ce bon ne vaut plus rien : il est dépensé ou remboursé, ou son dernier jour est passé.':
+    'This card is worth nothing any more: it is spent or refunded, or its last day is over.',
   'Ce bon vaut {price} : il paie vos places.':
     'This card is worth {price}: it pays for your seats.',
   'Ce bon vaut {price}, moins que vos places : choisissez-en moins, et réservez les autres à part.':

@@ -55,7 +55,9 @@ it('lists the gift cards with what is left on each, and what all are still worth
   const begun = await rowOf('BBBB-BBBB-BBBB')
   expect(begun.getByText('Entamé')).toBeVisible()
   expect(begun.getByText('20 €')).toBeVisible()
-  expect((await rowOf('CCCC-CCCC-CCCC')).getByText('Dépensé')).toBeVisible()
+  const spent = await rowOf('CCCC-CCCC-CCCC')
+  expect(spent.getByText('Dépensé')).toBeVisible()
+  expect(spent.getByText('0 €')).toBeVisible()
   expect((await rowOf('DDDD-DDDD-DDDD')).getByText('Expiré')).toBeVisible()
 })
 

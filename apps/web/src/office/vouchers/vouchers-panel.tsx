@@ -8,7 +8,7 @@ import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
-import { places, price, typeset } from '#shared/lib/language/french.ts'
+import { places, sum, typeset } from '#shared/lib/language/french.ts'
 import { hasWords } from '#shared/lib/language/has-words.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -88,7 +88,7 @@ const summaryOf = (count: number, outstandingCents: number): string =>
     ? typeset(
         'Aucun bon vendu. Un bon se dépense dans « Réservations », quand vous encaissez des places.',
       )
-    : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${price(outstandingCents)} encore à honorer`
+    : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${sum(outstandingCents)} encore à honorer`
 
 const textOf = ({ number, code, title, name }: Voucher): string =>
   `${number} ${code} ${groupedCode(code)} ${title} ${name}`
@@ -134,7 +134,7 @@ function RefundDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => v
   return (
     <Confirm
       title={`Rembourser « ${title} » n° ${number}`}
-      sentence={`${price(balanceCents)} ${GIVEN_BACK[means]}. Le bon ne pourra plus payer de places.`}
+      sentence={`${sum(balanceCents)} ${GIVEN_BACK[means]}. Le bon ne pourra plus payer de places.`}
       action="Rembourser"
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -143,7 +143,7 @@ function RefundDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => v
 }
 
 const worthOf = ({ placeCents }: Voucher, cents: number): string =>
-  placeCents === null ? price(cents) : places(placesOf(cents, placeCents))
+  placeCents === null ? sum(cents) : places(placesOf(cents, placeCents))
 
 function stateOf({ isExpired, balanceCents, amountCents, lapsedCents, refundedCents }: Voucher) {
   if (lapsedCents > 0) return <Tag look="dashed">Expiré</Tag>

@@ -64,7 +64,7 @@ const worthOf = ({ balanceCents, placeCents }: Card): string =>
 
 const tooLittle = (card: Card): string =>
   card.balanceCents === 0
-    ? t('Ce bon ne vaut plus rien : il est dépensé, ou son dernier jour est passé.')
+    ? t('Ce bon ne vaut plus rien : il est dépensé ou remboursé, ou son dernier jour est passé.')
     : t(
         'Ce bon vaut {price}, moins que vos places : choisissez-en moins, et réservez les autres à part.',
         { price: worthOf(card) },
