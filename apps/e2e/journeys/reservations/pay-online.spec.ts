@@ -193,6 +193,6 @@ test(
 
     await expect(page.getByText(/^C’est enregistré/)).toBeVisible()
     await expect(page.getByText(/Il a été remboursé\s: 20\s€/)).toBeVisible()
-    await mailedTo(email, /Votre rétractation est enregistrée/, stack.mailDirectory)
+    await mailedTo(email, /vous sont rembours/, stack.mailDirectory)
   },
 )
