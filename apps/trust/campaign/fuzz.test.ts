@@ -40,6 +40,7 @@ const NEEDS = {
     'campaigns.change',
     'vannes.setStatus',
     'invoices.pdf',
+    'vouchers.refund',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
   'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],
@@ -64,13 +65,16 @@ const NEEDS = {
 
 it('ten thousand calls are answered as the document declares, and nothing is out of place [T-FUZZ]', async () => {
   const seed = Date.now() % 2 ** 31
-  const result = await fuzz(product, { requests: 10_000, seed, lanes: 8, perOperation: 160 })
+  const excepted = Object.values(NEEDS).flat()
+  // An operation that has to be reached is called until it is, so that chance breaks nothing.
+  const perOperation = (id: string) => (excepted.includes(id) ? 160 : 2_000)
+  const result = await fuzz(product, { requests: 10_000, seed, lanes: 8, perOperation })
 
   const reached = [...result.reached.values()]
   const succeeded = reached.filter((counts) => counts.succeeded > 0).length
-  const unreached = Array.from(result.reached)
-    .filter(([, counts]) => counts.succeeded + counts.refused === 0)
-    .map(([id]) => id)
+  const unreached = Array.from(result.reached).filter(
+    ([, counts]) => counts.succeeded + counts.refused === 0,
+  )
   figure(
     'T-FUZZ',
     `${result.requests} calls, seed ${seed}: ${JSON.stringify(result.statuses)}; ` +
@@ -86,8 +90,7 @@ it('ten thousand calls are answered as the document declares, and nothing is out
   const logged = result.faults.length > 0 ? errors.slice(0, 5) : []
   expect([...result.faults, ...logged].join('\n\n')).toBe('')
   expect(result.requests).toBeGreaterThanOrEqual(10_000)
-  const excepted = Object.values(NEEDS).flat()
-  expect(unreached.filter((id) => !excepted.includes(id))).toEqual([])
+  expect(unreached.filter(([id]) => !excepted.includes(id))).toEqual([])
   expect(excepted.filter((id) => !result.reached.has(id))).toEqual([])
   expect(result.comeBacks).toBeLessThanOrEqual(result.requests / 100)
   expect(await brokenPromises(product)).toEqual([])

@@ -4,30 +4,13 @@ import type { Product } from '../harness/product.ts'
 import { type Call, callsOf, callsTo } from './calls.ts'
 import { type Cast, createCast } from './cast.ts'
 import { type ApiDocument, type Described, readDocument } from './document.ts'
-import { bookingOf, plant, type Planted } from './plant.ts'
+import { ownBookings, plant, type Planted } from './plant.ts'
 import { curlOf, type Heard, send } from './send.ts'
-
-/** Makes a booking for the current user, and for a new one if a call of another role has ended the session. */
-function ownBookings(api: string, cast: Cast): () => Promise<string> {
-  const made = new Map<string, string>()
-  const make = async (): Promise<string> => {
-    const token = (await cast.tokenOf('user')) ?? ''
-    await cast.openSite()
-    const id = made.get(token) ?? (await bookingOf(api, token))
-    made.set(token, id)
-    return id
-  }
-  return () =>
-    make().catch(() => {
-      cast.forget('user')
-      return make()
-    })
-}
 
 export interface Fuzzed {
   requests: number
-  /** How often each operation succeeded, or failed with an error of its own. */
-  reached: ReadonlyMap<string, { succeeded: number; refused: number }>
+  /** How often each operation succeeded, or failed with an error of its own; and all its answers by status and code. */
+  reached: ReadonlyMap<string, Reached>
   /** How often a busy process answered with `Retry-After`. */
   comeBacks: number
   /** Number of answers by status. */
@@ -37,26 +20,32 @@ export interface Fuzzed {
   faults: string[]
 }
 
+interface Reached {
+  succeeded: number
+  refused: number
+  answers: Record<string, number>
+}
+
 interface Wishes {
   requests: number
   seed: number
   /** Concurrent calls. */
   lanes: number
-  /** Additional calls to each operation that was not reached. */
-  perOperation?: number
+  /** The most additional calls to an operation that was not reached, by its id. */
+  perOperation?: (id: string) => number
 }
 
 /** Sends random calls that the OpenAPI document allows, or nearly allows, and checks every answer. */
 export async function fuzz(
   product: Pick<Product, 'door' | 'databaseUrl'>,
-  { requests, seed, lanes, perOperation = 0 }: Wishes,
+  { requests, seed, lanes, perOperation }: Wishes,
 ): Promise<Fuzzed> {
   const { url: api } = product.door
   const cast = createCast(product)
   const planted = await plant(product)
   const document = await readDocument(api, planted.fields)
   let comeBacks = 0
-  const heard: { id: string; status: number; ms: number; isOwnRefusal: boolean }[] = []
+  const heard: Answered[] = []
   const calls = callsOf(document, planted.keys)
   const onComeBack = () => (comeBacks += 1)
   const judged = async (one: Call) => {
@@ -68,6 +57,7 @@ export async function fuzz(
       status,
       ms,
       isOwnRefusal: isOwnRefusal(answer),
+      code: codeOf(answer) ?? '',
     })
     const complaint = complaintAbout(document, one, answer) ?? tellsOf(planted, one, answer)
     if (complaint !== undefined) {
@@ -88,7 +78,7 @@ export async function fuzz(
     const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
     return [`seed ${seed}, path ${counterexamplePath}\n${what}`]
   })
-  if (perOperation > 0) {
+  if (perOperation) {
     // Random calls have missed some operations, and seldom met a booking of the caller.
     const ownKeys = ownBookings(api, cast)
     const isReached = ({ id }: Described) =>
@@ -96,23 +86,19 @@ export async function fuzz(
     for (const operation of document.operations) {
       const own = await ownKeys()
       const keys = [...planted.keys, own, own, own]
-      const alone = fc.sample(callsTo(operation, document, keys), { seed, numRuns: perOperation })
+      const numRuns = perOperation(operation.id)
+      const alone = fc.sample(callsTo(operation, document, keys), { seed, numRuns })
       const wrong = await callUntil(() => isReached(operation), { calls: alone, lanes, judged })
       faults.push(...wrong)
     }
   }
   const byOperation = Map.groupBy(heard, ({ id }) => id)
-  const reachedBy = ({ id }: { id: string }) => {
-    const answers = byOperation.get(id) ?? []
-    return {
-      succeeded: answers.filter(({ status }) => status < 300).length,
-      refused: answers.filter((answer) => answer.isOwnRefusal).length,
-    }
-  }
   const times = heard.map(({ ms }) => ms).toSorted((one, other) => one - other)
   return {
     requests: heard.length,
-    reached: new Map(document.operations.map((operation) => [operation.id, reachedBy(operation)])),
+    reached: new Map(
+      document.operations.map(({ id }) => [id, reachedBy(byOperation.get(id) ?? [])]),
+    ),
     comeBacks,
     statuses: Object.fromEntries(
       Object.entries(Object.groupBy(heard, ({ status }) => String(status))).map(
@@ -123,6 +109,25 @@ export async function fuzz(
     faults,
   }
 }
+
+interface Answered {
+  id: string
+  status: number
+  ms: number
+  isOwnRefusal: boolean
+  code: string
+}
+
+const reachedBy = (answers: readonly Answered[]): Reached => ({
+  succeeded: answers.filter(({ status }) => status < 300).length,
+  refused: answers.filter((answer) => answer.isOwnRefusal).length,
+  answers: Object.fromEntries(
+    [...Map.groupBy(answers, ({ status, code }) => `${status} ${code}`)].map(([key, all]) => [
+      key,
+      all.length,
+    ]),
+  ),
+})
 
 interface Alone {
   calls: Call[]
@@ -162,8 +167,10 @@ const REFUSED_EARLY = new Set([
   'SERVICE_INDISPONIBLE',
 ])
 
-const isOwnRefusal = ({ status, body }: Heard): boolean => {
-  const code = /"code":"([A-Z_]+)"/.exec(body)?.[1]
+const codeOf = ({ body }: Heard) => /"code":"([A-Z_]+)"/.exec(body)?.[1]
+
+const isOwnRefusal = (answer: Heard): boolean => {
+  const [{ status }, code] = [answer, codeOf(answer)]
   return status >= 400 && status !== 404 && code !== undefined && !REFUSED_EARLY.has(code)
 }
 
@@ -218,7 +225,8 @@ export async function patiently(
 
 export async function ask(api: string, cast: Cast, one: Call): Promise<Heard> {
   const answer = await send(api, one, await cast.tokenOf(one.role))
-  if (answer.status === 401) cast.forget(one.role)
+  // A call with an odd header of its own says nothing about the session.
+  if (answer.status === 401 && !('Authorization' in one.headers)) cast.forget(one.role)
   if (isClosed(answer)) await cast.openSite()
   return answer
 }

@@ -5,6 +5,7 @@ import { call, logInAdmin, register } from '../harness/people.ts'
 import type { Product } from '../harness/product.ts'
 import { unlessBusy } from '../harness/traffic.ts'
 import { aShow, proveAddresses } from '../harness/venue.ts'
+import type { Cast } from './cast.ts'
 import { inYears } from './values.ts'
 
 /** A person with data in every feature, which no other caller may read. */
@@ -83,8 +84,32 @@ export async function plant(product: Pick<Product, 'door' | 'databaseUrl'>): Pro
   return { marks: [email, ...Object.values(name), row.code], keys, fields, token }
 }
 
+const Customer = z.object({ role: z.literal('user') })
+
+/**
+ * Makes a booking for the current user; for a new one if a call of another role has ended the session, or has given the
+ * user a role, whose bookings are not reached by the routes of customers.
+ */
+export function ownBookings(api: string, cast: Cast): () => Promise<string> {
+  const made = new Map<string, string>()
+  const make = async (): Promise<string> => {
+    const token = (await cast.tokenOf('user')) ?? ''
+    await cast.openSite()
+    const me = await call(`${api}/api/auth/me`, { token })
+    Customer.parse(await me.json())
+    const id = made.get(token) ?? (await bookingOf(api, token))
+    made.set(token, id)
+    return id
+  }
+  return () =>
+    make().catch(() => {
+      cast.forget('user')
+      return make()
+    })
+}
+
 /** Makes a booking with that token; returns its number. */
-export async function bookingOf(api: string, token: string): Promise<string> {
+async function bookingOf(api: string, token: string): Promise<string> {
   const show = await aShow(api, await logInAdmin(api))
   const body = { items: [{ spectacleId: show, quantity: 2 }] }
   return Booked.parse(await answerTo(`${api}/api/reservations/checkout`, token, body)).reservationId
