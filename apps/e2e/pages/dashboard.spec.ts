@@ -193,7 +193,10 @@ test('a show is edited although the network has gone since its list was read', a
   watch,
 }) => {
   watch.expectFailedRequests()
+  // It is prefetched when the page is idle, which a busy machine is late to be.
+  const form = page.waitForResponse(/\/edited-show-/)
   await openDashboard(page, '/dashboard')
+  await form
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page
