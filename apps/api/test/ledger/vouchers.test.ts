@@ -70,6 +70,20 @@ it('a card that opens one rate has its tax due with its sale, and not again with
   expect(await balanceOf('411000')).toBe(0)
 })
 
+it('a card that is refunded owes its tax and its worth no more, and no customer owes anything', async () => {
+  const accounts = ['419100', '445715', '511300', '411000']
+  const all = () => Promise.all(accounts.map(balanceOf))
+  const before = await all()
+  const card = await aVoucher(4000)
+  expect(card.vatBp).toBe(550)
+  await vouchers.refund({ params: { id: card.id } })
+
+  expect(await all()).toEqual(before)
+  const { refunds, vouchers: rows } = await ledger.accounts({ query })
+  expect(refunds).toMatchObject([{ vatBp: 550, means: 'carte', amountCents: 4000 }])
+  expect(rows[0]).toMatchObject({ vatBp: 550, soldCents: 5000 })
+})
+
 it('its seats at another rate owe theirs, and what was due with the sale is taken off', async () => {
   const card = await aVoucher(3000)
   const before = await ledger.accounts({ query })
