@@ -70,11 +70,13 @@ function Card({ code }: { code: string }) {
           </Paragraph>
           <Paragraph>{typeset(leftOn(data))}</Paragraph>
           {data.uses.length > 0 && <Uses of={data} />}
-          <p>
-            <ActionButton isDisabled={isPending} onClick={() => mutate()}>
-              {t('Télécharger la carte (PDF)')}
-            </ActionButton>
-          </p>
+          {data.balanceCents > 0 && (
+            <p>
+              <ActionButton isDisabled={isPending} onClick={() => mutate()}>
+                {t('Télécharger la carte (PDF)')}
+              </ActionButton>
+            </p>
+          )}
           <Withdrawal code={code} until={data.withdrawableUntil} />
         </>
       )}

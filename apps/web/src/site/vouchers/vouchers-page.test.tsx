@@ -141,6 +141,7 @@ it('takes the purchase back when its buyer changes their mind, and says so where
   expect(await screen.findByText(/Il a été remboursé : 50\s€/)).toBeVisible()
   expect(sentTo(WITHDRAW)).toEqual([{ code: 'ABCDEFGHJKMN', email: 'zoe@exemple.fr' }])
   expect(screen.getByRole('button', { name: 'Confirmer la rétractation' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Télécharger la carte (PDF)' })).toBeNull()
 })
 
 it('offers no withdrawal from a card of the counter, or after the fourteen days', async () => {
