@@ -27,8 +27,10 @@ import { reconcileService } from './features/reservations/payments/incidents/rec
 import { runReservationJobs } from './features/reservations/reservation-jobs.ts'
 import { purgeWaiting } from './features/reservations/waiting/waiting-jobs.ts'
 import { deleteUnusedUploads } from './features/uploads/upload-retention.ts'
-import { expireInactiveAccounts } from './features/users/inactive/inactive-accounts.ts'
-import { purgeUnverifiedAccounts } from './features/users/inactive/unverified-accounts.ts'
+import {
+  expireInactiveAccounts,
+  purgeUnverifiedAccounts,
+} from './features/users/inactive/inactive-accounts.ts'
 import { askAudience, latestQuestion } from './features/vannes/ask-audience.ts'
 import { purgeVannes } from './features/vannes/vanne-retention.ts'
 import { MAILS } from './mails.ts'

@@ -6,8 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '#features/campaigns/sending/ledger.ts'
 import { takeOff } from '#features/newsletter/subscription.service.ts'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
-import { expireInactiveAccounts } from '#features/users/inactive/inactive-accounts.ts'
-import { purgeUnverifiedAccounts } from '#features/users/inactive/unverified-accounts.ts'
+import {
+  expireInactiveAccounts,
+  purgeUnverifiedAccounts,
+} from '#features/users/inactive/inactive-accounts.ts'
 import { NO_COPIES } from '#platform/mail/mail-copies.ts'
 import { createOutbox } from '#platform/mail/queue/outbox.ts'
 import { noteErasures } from '#platform/retention/erasure.ts'

@@ -1,8 +1,7 @@
 import type { avisContract } from '@espace/contracts/avis/avis'
 import type { Handlers } from '#http/mount.ts'
 import type { Services } from '#services.ts'
-import { presentReviews } from './avis.presenter.ts'
-import { avisService } from './avis.service.ts'
+import { avisService, presentReviews } from './avis.service.ts'
 
 export function avisHandlers(services: Services): Handlers<typeof avisContract> {
   const reviews = avisService(services)

@@ -68,10 +68,7 @@ export function cardsService({ db, now }: Services) {
     },
 
     /** Withdraws from the order of a card. @throws {ApiError} BON_NON_REMBOURSABLE; REQUETE_INVALIDE: not its buyer */
-    async withdraw(
-      tx: Db,
-      { code, email }: z.infer<typeof VoucherWithdrawal>,
-    ): Promise<{ message: string }> {
+    async withdraw(tx: Db, { code, email }: z.infer<typeof VoucherWithdrawal>) {
       const { id, withdrawableUntil, buyerEmail } = await find(code, tx)
       if (withdrawableUntil === null) throw apiError('BON_NON_REMBOURSABLE')
       if (buyerEmail !== email) throw fieldError('email', say.buyer)

@@ -17,14 +17,18 @@ const Refunded = z.object({ cents: z.int() })
  */
 export async function refundCard(tx: Db, id: string, now: Date): Promise<number> {
   const row = await queryRow(tx, Refunded)`select refund_voucher(${id}::uuid) as cents`
-  if (!row?.cents) throw apiError('BON_NON_REMBOURSABLE')
-  const refundedCents = row.cents
+  const refundedCents = row?.cents ?? 0
+  if (refundedCents === 0) throw apiError('BON_NON_REMBOURSABLE')
   const order = await tx.voucherOrder.findUnique({ where: { id } })
   if (order?.email) {
     const { name: firstName, email: to, amountCents, placeCents, title } = order
     const data = { firstName, amountCents, placeCents, title, refundedCents, at: now.toISOString() }
-    const language = languageCode(order.language)
-    await queueMail(tx, { to, template: voucherRefunded, data, language })
+    await queueMail(tx, {
+      to,
+      template: voucherRefunded,
+      data,
+      language: languageCode(order.language),
+    })
   }
   return refundedCents
 }

@@ -3,13 +3,13 @@ import { LOGIN_PATH } from '@espace/contracts/paths'
 import { dayIn } from '@espace/contracts/spectacles/when'
 import { Prisma, type PrismaClient } from '@espace/prisma/client'
 import * as z from 'zod'
-import { LAST_BOOKED } from '#features/reservations/guest-retention.ts'
+import { LAST_BOOKED, HAS_BOOKED } from '#features/reservations/guest-retention.ts'
+import { audit, SYSTEM_ACTOR } from '#platform/audit.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { EraseUser } from '#platform/retention/erasure.ts'
 import { isQuarantined } from '#platform/retention/quarantine.ts'
-import { queryRows } from '#platform/sql.ts'
+import { queryRows, queryRow } from '#platform/sql.ts'
 import { accountSleeping } from '../users-mails.ts'
-import { eraseNext } from './erase-next.ts'
 
 /** Years without a sign of life after which an account is erased. */
 const SLEEP_YEARS = 3
@@ -77,4 +77,55 @@ const giveNotice = (db: PrismaClient): Promise<boolean> =>
       await queueMail(tx, { to: email, template: accountSleeping, data, language })
     }
     return sleepers.length > 0
+  })
+
+/** As long as the link of the registration works. */
+const KEPT_DAYS = 7
+
+/**
+ * Of `users u`: an address never verified in all that time, and no booking that counts. A suspended account
+ * stays so, and the team's accounts are the team's.
+ */
+const UNVERIFIED = Prisma.sql`
+  u.role = 'user' and u.is_active and u.email_verified_at is null
+  and u.created_at < now() - make_interval(days => ${KEPT_DAYS}::int)
+  and not ${HAS_BOOKED}`
+
+/**
+ * Erases accounts whose address was never verified: it is free again for its owner. Other data under it may be a
+ * stranger's, and stays.
+ */
+export async function purgeUnverifiedAccounts(
+  db: PrismaClient,
+  eraseUser: EraseUser,
+): Promise<void> {
+  // An address may have been proven since the backup was made.
+  if (await isQuarantined(db, 'chores')) return
+  let isMore = true
+  while (isMore) isMore = await eraseNext(db, eraseUser, UNVERIFIED)
+}
+
+const Account = z.object({ id: z.int() })
+
+/**
+ * Erases the first account that the condition holds for, of `users u`. Two processes never wait for the same one.
+ *
+ * @returns whether there was one
+ */
+const eraseNext = (
+  db: PrismaClient,
+  eraseUser: EraseUser,
+  condition: Prisma.Sql,
+): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const account = await queryRow(tx, Account)`
+      select u.id from users u where ${condition} order by u.id limit 1 for update skip locked`
+    if (!account) return false
+    // Checked again under the lock: a booking or a verification may have come in between.
+    const still = await tx.$executeRaw`
+      select from users u where u.id = ${account.id} and ${condition}`
+    if (still === 0) return true
+    await eraseUser(tx, account)
+    await audit(tx, SYSTEM_ACTOR, { action: 'suppression', entity: 'users', id: account.id })
+    return true
   })

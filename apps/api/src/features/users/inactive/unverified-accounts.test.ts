@@ -4,7 +4,7 @@ import { erasureOf } from '#retention.ts'
 import { people } from '../../../../test/people.ts'
 import { bookings } from '../../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { purgeUnverifiedAccounts } from './unverified-accounts.ts'
+import { purgeUnverifiedAccounts } from './inactive-accounts.ts'
 
 const app = await createTestApp()
 const { db, as, visitor } = app
