@@ -11,10 +11,13 @@ type Jobs = Parameters<typeof runReservationJobs>[0]
 
 /** What the team decided about parties may no longer be taken back, and the job has run. */
 export async function graceEnds({ db, ...services }: Jobs): Promise<void> {
-  await db.ticket.updateMany({
-    where: { leavesAt: { not: null } },
-    data: { leavesAt: new Date(0) },
-  })
+  // In a transaction, which is done again after a deadlock: callers at the same moment lock the same tickets.
+  await db.$transaction((tx) =>
+    tx.ticket.updateMany({
+      where: { leavesAt: { not: null } },
+      data: { leavesAt: new Date(0) },
+    }),
+  )
   await runReservationJobs({ db, ...services })
 }
 
