@@ -145,6 +145,16 @@ describe('a page that is ready', () => {
   })
 })
 
+it.each(['/cours', '/le-lieu', '/spectacles'])(
+  '%s, made while the API does not answer, is kept nowhere, and starts the application, which asks again',
+  async (path) => {
+    const { headers, text } = await (await openSite()).get(path)
+
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).not.toContain('data-static')
+  },
+)
+
 it('a page is not kept for long, since time changes it, too', async () => {
   const [ready, forGood] = [new PageCache(), new PageCache({ page: 600_000, read: 600_000 })]
   const answer = plainAnswer(Buffer.from(''), { type: 'text/html', vary: 'Accept-Encoding' })

@@ -79,21 +79,26 @@ describe('what is brought before anybody asks (§7)', () => {
     expect(queryClient.getQueryData(lieuQueries.images(api).queryKey)).toEqual([])
   })
 
-  it('does not change under a reader what the page says went wrong (§7.6)', async () => {
-    const answers = [
-      ...everything(),
-      on(routes.artistes.featured).reply(apiError('ERREUR_ARTISTES')),
-    ]
-    const { api, queryClient, start, sentTo } = arrive(answers)
-    const featured = { ...artistesQueries.featured(api), retry: false }
-    await queryClient.prefetchQuery(featured)
-    const leave = new QueryObserver(queryClient, featured).subscribe(() => undefined)
+  it.each([
+    [
+      'a page that came with an outage recovers by itself (§9)',
+      apiError('SERVICE_INDISPONIBLE'),
+      2,
+    ],
+    ['a refusal stays', apiError('RESSOURCE_INTROUVABLE'), 1],
+  ])('%s', async (_, failure, times) => {
+    const artist = on(routes.artistes.get, { id: '1' })
+    const { api, queryClient, start, sentTo } = arrive([...everything(), artist.reply(failure)])
+    const query = { ...artistesQueries.one(api, '1'), retry: false }
+    await queryClient.prefetchQuery(query)
+    onTestFinished(new QueryObserver(queryClient, query).subscribe(() => undefined))
 
     start()
-    await vi.advanceTimersByTimeAsync(AGAIN_MS)
+    await vi.advanceTimersByTimeAsync(AGAIN_MS - 1)
+    expect(sentTo(artist)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2)
 
-    expect(sentTo(on(routes.artistes.featured))).toHaveLength(1)
-    leave()
+    expect(sentTo(artist)).toHaveLength(times)
   })
 })
 

@@ -1,5 +1,6 @@
 import { isStaffPath } from '@espace/contracts/paths'
 import type { QueryKey } from '@tanstack/react-query'
+import { isOutage } from '../shared/lib/client/query-client.ts'
 import type { Services } from '../shared/lib/services.tsx'
 import { whenIdle } from '../shared/lib/when-idle.ts'
 import { artistesQueries } from '../site/artistes/artistes.queries.ts'
@@ -20,10 +21,14 @@ export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClien
     whenIdle(() => isLeft(page.queryKey) || void queryClient.prefetchQuery(page))
   }
   const hasFailed = (key: QueryKey) => queryClient.getQueryState(key)?.status === 'error'
-  const isOnScreen = (queryKey: QueryKey) =>
-    queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false
   // Failed at start: the server could not get it, a moment ago. On a page of the team its own lists come first.
   if (!isStaffPath(location.pathname)) bring(hasFailed)
-  // A visible error is left alone: it has a retry button, and must not change under the reader.
-  setTimeout(() => bring((key) => hasFailed(key) && isOnScreen(key)), AGAIN_MS)
+  setTimeout(() => {
+    bring(() => false)
+    // The server renders without the retries of §9: a page that came with an outage gets them here.
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state: { error } }) => error !== null && isOutage(error),
+    })
+  }, AGAIN_MS)
 }

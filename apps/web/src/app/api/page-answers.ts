@@ -3,6 +3,7 @@ import { NO_DETAILS } from '@espace/contracts/lieu/lieu.constants'
 import type { PublicVenue } from '@espace/contracts/settings/operator'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/lib/client/api.ts'
+import { isOutage } from '../../shared/lib/client/query-client.ts'
 
 // Queries of the layout, beside those of the page, and whether all of them were answered.
 
@@ -33,8 +34,8 @@ async function answeredOr<Value>(
 }
 
 /** Timeouts, refused connections, rate limits and outages are temporary; 404 and its like are not. */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
+const isTemporary = (error: Error): boolean =>
+  isOutage(error) || ('status' in error && error.status === 429)
 
 export const hasTemporaryError = (queryClient: QueryClient): boolean =>
   queryClient

@@ -32,13 +32,14 @@ export const PERSONAL = 'auth'
 /** Also changed from other devices, by staff and by email links: refetched on every visit. */
 const REFETCHED_ON_VISIT = { staleTime: 0, refetchOnMount: true, retryOnMount: true }
 
+/** No answer (status 0) or 5xx, as opposed to a refusal; also of an error that came with the page, a plain object. */
+export const isOutage = (error: Error): boolean =>
+  !('status' in error) || error.status === 0 || Number(error.status) >= 500
+
 /** No retry of a refusal (4xx), unless the first attempt is still in progress. */
 export const retryOutages = (maxRetries: number) => (failures: number, error: Error) =>
   failures < maxRetries &&
-  (!(error instanceof ApiError) ||
-    error.status === 0 ||
-    error.status >= 500 ||
-    error.code === 'DEMANDE_EN_COURS')
+  (isOutage(error) || (error instanceof ApiError && error.code === 'DEMANDE_EN_COURS'))
 
 /**
  * No retry on mount after an error, so that hydration shows what the server rendered; stale data is

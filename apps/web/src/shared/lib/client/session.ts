@@ -12,7 +12,7 @@ import {
 import { createStore, type Store } from '../store.ts'
 import type { Toasts } from '../toasts.ts'
 import type { ApiClient } from './api.ts'
-import { PERSONAL, retryOutages } from './query-client.ts'
+import { isOutage, PERSONAL, retryOutages } from './query-client.ts'
 
 /** §8 */
 const EXPIRED = 'Votre session a expiré ou votre compte a été supprimé.'
@@ -49,8 +49,6 @@ interface SessionDeps {
   queryClient: QueryClient
 }
 
-const isOutage = (error: unknown) => error instanceof Error && retryOutages(1)(0, error)
-
 /** The session of the logged-in account (§4). */
 export function createSession({ api, token, toasts, queryClient }: SessionDeps): Session {
   const state = createStore<SessionState>({ status: 'unknown' })
@@ -82,7 +80,7 @@ export function createSession({ api, token, toasts, queryClient }: SessionDeps):
       if (token.read() === asked) state.set({ status: 'in', user })
     } catch (error) {
       // The door goes on offline (decision 049).
-      if (keepsDoor() && isOutage(error)) return
+      if (keepsDoor() && error instanceof Error && isOutage(error)) return
       // Any failure ends the session (§4).
       expire(asked)
     }
