@@ -41,6 +41,7 @@ const NEEDS = {
     'vannes.setStatus',
     'invoices.pdf',
     'vouchers.refund',
+    'vouchers.extend',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
   'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],

@@ -189,6 +189,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /api/admin/vouchers': 'admin',
   'POST /api/admin/vouchers': 'admin',
   'POST /api/admin/vouchers/:id/refund': 'admin',
+  'POST /api/admin/vouchers/:id/extend': 'admin',
   'GET /api/admin/artistes': 'admin',
   'GET /api/admin/artistes/bin': 'admin',
   'POST /api/admin/artiste': 'admin',

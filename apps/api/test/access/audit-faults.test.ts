@@ -133,6 +133,7 @@ const WRITES: Record<string, Write> = {
     body: { amountCents: 5000, means: 'carte', name: '', validUntil: '2099-12-31' },
   },
   'POST /api/admin/vouchers/:id/refund': { prepare: aVoucher },
+  'POST /api/admin/vouchers/:id/extend': { prepare: aVoucher, body: { validUntil: '2100-01-01' } },
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },

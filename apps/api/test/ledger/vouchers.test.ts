@@ -139,6 +139,20 @@ it('what is left on a card after its last day is a row of its own, once, and no 
   expect(await ledger.accountsCsv({ query })).toMatch(
     /Bons, TVA due avec les places;Périmés;;;;;;20,00;/,
   )
+  // Prolonged on request, it is worth that again, and may expire once more.
+  await vouchers.extend({ params: { id: card.id }, body: { validUntil } })
+  expect(await balanceOf('758800')).toBe(0)
+  const revived = await ledger.statement({ query: {} })
+  expect(revived.receiptsCents).toBe(before.receiptsCents)
+  expect(revived.perpetual.vouchersCents).toBe(before.perpetual.vouchersCents)
+  expect(await db.operation.findFirst({ orderBy: { number: 'desc' } })).toMatchObject({
+    kind: 'bon périmé',
+    priceCents: -2000,
+    amountCents: 0,
+    channel: 'équipe',
+    actorId: expect.any(Number),
+  })
+  expect(await lapse(card.id)).toBe(1)
   // A later cancellation refunds an expired card: the next run of the job expires that amount, too.
   await reservations.cancelParty({ params: { id: party.id }, body: { reason: '' } })
   await graceEnds({ db })

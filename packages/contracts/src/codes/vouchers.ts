@@ -96,6 +96,8 @@ export const VoucherSale = z
   .refine(isOneOffer, { path: ['amountCents'], error: voucherMessages.amount })
 export type VoucherSale = z.output<typeof VoucherSale>
 
+export const VoucherExtension = z.strictObject({ validUntil: Day })
+
 export const vouchersAdminContract = defineAdminContract({
   list: {
     method: 'GET',
@@ -122,5 +124,14 @@ export const vouchersAdminContract = defineAdminContract({
     response: Voucher,
     errors: ['BON_INTROUVABLE', 'BON_NON_REMBOURSABLE'],
     needsConfirmation: true,
+  },
+  extend: {
+    method: 'POST',
+    path: '/api/admin/vouchers/:id/extend',
+    summary: 'Put off the last day of a gift card; what had expired on it can be spent again',
+    params: z.object({ id: z.uuid() }),
+    body: VoucherExtension,
+    response: Voucher,
+    errors: ['BON_INTROUVABLE'],
   },
 })

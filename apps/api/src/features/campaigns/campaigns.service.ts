@@ -13,6 +13,7 @@ import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { leaveLinks } from '../newsletter/list-links.ts'
 import { audience, type Meant } from './audience.ts'
+import { lockCampaign } from './control.service.ts'
 import { newsletterContent } from './sending/campaign-letters.ts'
 import { newsletterTest } from './sending/campaign-mails.ts'
 import { posterOf } from './sending/poster.ts'
@@ -114,17 +115,13 @@ interface Change {
 /** Changes content, recipients or time of a campaign, until the first delivery. */
 async function change(tx: Db, id: number, { draft, content, by, keys }: Change): Promise<void> {
   const { subject: label, recipients, cameTo } = content
-  const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
-  if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+  await lockCampaign(tx, id)
   const before = await tx.campaign.findUniqueOrThrow({ where: { id } })
   if (before.status !== 'programmee') throw apiError('CAMPAGNE_DEJA_REGLEE')
   await tx.campaign.update({ where: { id }, data: content })
   await tx.delivery.deleteMany({ where: { campaignId: id } })
   const { recipientsCount } = await plan(tx, id, draft, keys)
-  if (recipientsCount === 0) {
-    const issues = [{ path: 'recipients', message: say.nobody }]
-    throw apiError('REQUETE_INVALIDE', { issues })
-  }
+  if (recipientsCount === 0) throw fieldError('recipients', say.nobody)
   await audit(tx, by, {
     action: 'modification',
     entity: 'newsletter',

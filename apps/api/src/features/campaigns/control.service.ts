@@ -8,12 +8,17 @@ interface Entry {
   action: string
 }
 
+/** @throws {ApiError} CAMPAGNE_INTROUVABLE */
+export async function lockCampaign(tx: Db, id: number): Promise<void> {
+  const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
+  if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+}
+
 /** Pause, resume and cancel; each refuses the states that do not allow it. */
 export function controlService({ db }: Services) {
   const locked = (id: number, { by, action }: Entry, change: (tx: Db) => Promise<number>) =>
     db.$transaction(async (tx) => {
-      const found = await tx.$executeRaw`select from campaigns where id = ${id} for update`
-      if (found === 0) throw apiError('CAMPAGNE_INTROUVABLE')
+      await lockCampaign(tx, id)
       if ((await change(tx)) === 0) throw apiError('CAMPAGNE_DEJA_REGLEE')
       await audit(tx, by, { action, entity: 'newsletter', id })
     })

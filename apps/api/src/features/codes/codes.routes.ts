@@ -40,6 +40,8 @@ export function vouchersHandlers(services: Services): Handlers<typeof vouchersAd
     sell: ({ body, by, transaction }) => transaction((tx) => vouchers.sell(tx, body, by)),
     refund: ({ params, by, transaction }) =>
       transaction((tx) => vouchers.refund(tx, params.id, by)),
+    extend: ({ params, body, by, transaction }) =>
+      transaction((tx) => vouchers.extend(tx, { ...params, ...body }, by)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { voucherMessages } from '@espace/contracts/codes/voucher-orders.constants'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import type { Db, Voucher } from '@espace/prisma/client'
 import { voucherTerms } from '#platform/venue/venue-settings.ts'
 
@@ -18,10 +18,7 @@ export async function offerOf(
     return { amountCents, placeCents: null, title: 'Bon cadeau', class: 'plein' }
   const { formulas } = await voucherTerms.read(db)
   const found = formulas.find(({ name }) => name === formula)
-  if (!found) {
-    const issues = [{ path: 'formula', message: voucherMessages.formula }]
-    throw apiError('REQUETE_INVALIDE', { issues })
-  }
+  if (!found) throw fieldError('formula', voucherMessages.formula)
   const { name: title, places, placeCents } = found
   return { amountCents: places * placeCents, placeCents, title, class: found.class }
 }

@@ -16,6 +16,16 @@ import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
+const Extended = z.object({ cards: z.int() })
+
+interface Extension {
+  id: string
+  /** YYYY-MM-DD. */
+  validUntil: string
+}
+
+const NOT_LONGER = 'Choisissez un jour après celui où le bon expire'
+
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 export function vouchersService({ db, now, security: { addressSecret } }: Services) {
@@ -78,6 +88,21 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
       const label = `${row.title} n° ${row.number}`
       const after = { centimes: cents, règlement: row.means }
       await audit(tx, by, { action: 'remboursement', entity: 'bons', id, label, after })
+      return present(row, today)
+    },
+
+    /** @throws {ApiError} BON_INTROUVABLE; REQUETE_INVALIDE when it would not last longer */
+    async extend(tx: Db, { id, validUntil }: Extension, by: Actor): Promise<Voucher> {
+      const { today } = await outstanding(tx)
+      if (validUntil < today) throw fieldError('validUntil', say.past)
+      const extended = await queryRow(tx, Extended)`
+        select extend_voucher(${id}::uuid, ${validUntil}::date) as cards`
+      const row = await tx.voucher.findUnique({ where: { id } })
+      if (!row) throw apiError('BON_INTROUVABLE')
+      if (extended?.cards !== 1) throw fieldError('validUntil', NOT_LONGER)
+      const label = `${row.title} n° ${row.number}`
+      const after = { validUntil, centimes: row.balanceCents }
+      await audit(tx, by, { action: 'prolongation', entity: 'bons', id, label, after })
       return present(row, today)
     },
   }

@@ -8,6 +8,7 @@ import { people } from '../../../test/people.ts'
 import { bookings } from '../../../test/reservations/bookings.ts'
 import { graceEnds } from '../../../test/reservations/grace.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { lapseVouchers } from './vouchers.ts'
 
 const app = await createTestApp()
 const { db, databaseUrl } = app
@@ -204,6 +205,50 @@ describe('a gift card', () => {
 
     await expect(spend(id, 1, '0000-0000-0000')).rejects.toMatchObject({ code: 'BON_INCONNU' })
     await expect(spend(id, 1, voucher.code)).rejects.toMatchObject({ code: 'BON_EXPIRE' })
+  })
+
+  it('lasts longer when its holder asks, also after its last day, and never shorter', async () => {
+    const { id, code } = await aVoucher(1500)
+    const { id: party } = await aParty(1)
+    const last = new Date(dayIn(-1))
+    await db.voucher.update({ where: { id }, data: { validUntil: last } })
+    await lapseVouchers(db)
+    expect(await balanceOf(id)).toBe(0)
+    const extend = (days: number, params = { id }) =>
+      vouchers.extend({ params, body: { validUntil: dayIn(days) } })
+    const refusal = (message: string) => ({ issues: [{ path: 'validUntil', message }] })
+
+    await expect(extend(-2)).rejects.toMatchObject(refusal('Choisissez un jour à venir'))
+    await expect(extend(9, { id: randomUUID() })).rejects.toMatchObject({ code: 'BON_INTROUVABLE' })
+    const extended = await extend(30)
+    await expect(extend(29)).rejects.toMatchObject(
+      refusal('Choisissez un jour après celui où le bon expire'),
+    )
+
+    expect(extended).toMatchObject({
+      balanceCents: 1500,
+      lapsedCents: 0,
+      isExpired: false,
+      validUntil: dayIn(30),
+    })
+    expect(await spend(party, 1, code)).toMatchObject({ paidSeats: 1 })
+  })
+
+  it('is worth what had expired on it once, when two prolong it and the job runs at the same moment', async () => {
+    const { id } = await aVoucher(1500)
+    await db.voucher.update({ where: { id }, data: { validUntil: new Date(dayIn(-1)) } })
+
+    await Promise.allSettled([
+      lapseVouchers(db),
+      ...[30, 60].map((days) =>
+        vouchers.extend({ params: { id }, body: { validUntil: dayIn(days) } }),
+      ),
+      lapseVouchers(db),
+    ])
+
+    expect(await balanceOf(id)).toBe(1500)
+    const rows = await db.operation.findMany({ where: { reservationId: id, kind: 'bon périmé' } })
+    expect(rows.reduce((sum, { priceCents }) => sum + Number(priceCents), 0)).toBe(0)
   })
 
   it('cannot be spent by who reads the database, nor deleted', async () => {

@@ -1,7 +1,7 @@
 import { CIVILITIES, type Role } from '@espace/contracts/auth/auth.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedUser, UserFilters, UserPage } from '@espace/contracts/users/users'
-import { MAX_LISTED_USERS } from '@espace/contracts/users/users.constants'
+import { MAX_LISTED_USERS, ROLE_NAMES } from '@espace/contracts/users/users.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 import * as z from 'zod'
 import { notifyRoleChange } from '#platform/accounts/notify-team.ts'
@@ -125,13 +125,6 @@ function whereOf({ search, role, status }: UserFilters): Prisma.Sql {
   if (search.trim()) conditions.push(Prisma.sql`has_words(${names}, ${words}::text[])`)
   return Prisma.join(conditions, ' and ')
 }
-
-const ROLE_NAMES = {
-  user: 'Utilisateur',
-  accueil: 'Porte',
-  controle: 'Contrôle',
-  admin: 'Administrateur',
-} as const
 
 const COLUMNS = {
   identifiant: ({ id }: ManagedUser) => id,

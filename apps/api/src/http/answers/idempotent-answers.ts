@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX } from '@espace/contracts/kernel/constants'
-import { apiError, ApiError } from '@espace/contracts/kernel/errors'
+import { apiError, ApiError, fieldError } from '@espace/contracts/kernel/errors'
 import { isRepeatable, type Route } from '@espace/contracts/kernel/route'
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import type { Request } from 'express'
@@ -65,10 +65,7 @@ export function createIdempotentAnswers(deps: IdempotentAnswersDeps) {
     if (key === undefined) {
       return asKept(route, await work({ callId: undefined, transaction: begin }))
     }
-    if (!NAME.test(key)) {
-      const issues = [{ path: IDEMPOTENCY_HEADER, message: NAME_INVALID }]
-      throw apiError('REQUETE_INVALIDE', { issues })
-    }
+    if (!NAME.test(key)) throw fieldError(IDEMPOTENCY_HEADER, NAME_INVALID)
     const { params, query, body, file } = input
     const userId = (await callers.of(request))?.user.id
     const name = [await whoCalls(request), route.method, route.path, key]

@@ -94,7 +94,7 @@ function sumsOf(csv: string) {
   const sums = { receiptsCents: 0, takingsCents: 0 }
   for (const line of csv.trim().split('\n').slice(1)) {
     const kind = line.split(',')[4] ?? ''
-    const [, price, amount, means] = /,(\d*),\d*,(-?\d+),([^,]*),[^,]*,\d*$/.exec(line) ?? []
+    const [, price, amount, means] = /,(-?\d*),\d*,(-?\d+),([^,]*),[^,]*,\d*$/.exec(line) ?? []
     const sign = Number(kind === 'vente') - Number(kind === 'annulation')
     sums.receiptsCents += sign * Number(price)
     if (means && !means.startsWith('bon')) sums.takingsCents += Number(amount)

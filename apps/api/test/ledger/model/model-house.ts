@@ -201,14 +201,18 @@ async function atCounter(place: Place, evenings: Evenings, step: Operation): Pro
     const { code } = await team.vouchers.sell({ body: { formula: CARNET.name, ...terms } })
     return evenings.cards.push(code)
   }
-  if (step.kind === 'let a card run out' || step.kind === 'refund a card') {
+  const isOfCard = ['let a card run out', 'refund a card', 'extend a card'].includes(step.kind)
+  if (isOfCard && 'which' in step) {
     const { vouchers } = await team.vouchers.list()
-    const card = vouchers.find(({ code }) => code === pick(evenings.cards, step.which))
-    if (step.kind === 'refund a card') {
-      return card && team.vouchers.refund({ params: { id: card.id } })
+    const card = vouchers.find(({ code }) => code === pick(evenings.cards, step.which ?? 0))
+    if (!card) return undefined
+    const params = { id: card.id }
+    if (step.kind === 'refund a card') return team.vouchers.refund({ params })
+    if (step.kind === 'extend a card') {
+      return team.vouchers.extend({ params, body: { validUntil: IN_A_YEAR } })
     }
     await db.$executeRaw`
-      update vouchers set valid_until = current_date - 2 where id = ${card?.id ?? null}::uuid`
+      update vouchers set valid_until = current_date - 2 where id = ${card.id}::uuid`
     return lapseVouchers(db)
   }
   const code = ('which' in step && pick(evenings.codes, step.which)) || ''

@@ -30,6 +30,7 @@ export const operation = fc.oneof(
   step(1, 'sell a carnet', {}),
   step(1, 'let a card run out', { which }),
   step(1, 'refund a card', { which }),
+  step(1, 'extend a card', { which }),
   step(2, 'pay online', { which }),
   step(2, 'book for somebody', { seats, payment }),
   step(1, 'cancel', { which }),

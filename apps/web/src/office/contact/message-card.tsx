@@ -5,20 +5,18 @@ import {
   type ContactStatus,
   type ContactSubject,
 } from '@espace/contracts/contact/contact.constants'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
-import { Dialog } from '#shared/dialog/dialog.tsx'
-import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
-import { useServices } from '#shared/lib/services.tsx'
+import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
-import { apiRules } from '../lib/edit/fields.ts'
 import { refocus } from '../lib/refocus.ts'
 import { textArea } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { Tag, type TagLook } from '../ui/panel.tsx'
 import cards from '../ui/cards.module.css'
 
@@ -122,8 +120,6 @@ const FIELDS = {
   }),
 }
 
-const RULES = apiRules(FIELDS, ContactAnswer, (values) => values)
-
 interface AnswerDialogProps {
   message: ContactMessage
   listKey: QueryKey
@@ -134,30 +130,25 @@ interface AnswerDialogProps {
 function AnswerDialog({ message, listKey, onClose }: AnswerDialogProps) {
   const { id, firstName, lastName, email } = message
   const admin = useAdmin()
-  const queryClient = useQueryClient()
-  const { toasts } = useServices()
+  const failed = 'Erreur lors de l’envoi'
+  const { mutateAsync } = useChange({
+    call: (body: z.output<typeof ContactAnswer>) => admin.contact.answer({ params: { id }, body }),
+    said: 'Réponse envoyée',
+    failed,
+    changes: [listKey],
+  })
   const task = useTask({
     fields: FIELDS,
-    rules: RULES,
-    send: async (body) => {
-      try {
-        await admin.contact.answer({ params: { id }, body })
-      } catch (error) {
-        return sentenceOf(error, 'Erreur lors de l’envoi')
-      }
-      toasts.show('success', 'Réponse envoyée')
-      await queryClient.invalidateQueries({ queryKey: listKey })
-      return undefined
-    },
+    body: ContactAnswer,
+    send: (body) => failureOf(mutateAsync(body), failed),
     onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Répondre à ${firstName} ${lastName}`}
       description={`La réponse part à ${email} et reste avec le message, qui devient « Traité ».`}
-      onClose={onClose}
-    >
-      <TaskForm of={task} action="Envoyer la réponse" />
-    </Dialog>
+      of={task}
+      action="Envoyer la réponse"
+    />
   )
 }

@@ -2,13 +2,12 @@ import type { Party } from '@espace/contracts/reservations/box-office'
 import { REASON_MAX } from '@espace/contracts/reservations/reservations.constants'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
 import { ChangePreview, leavingLater, leavingNow } from '../soirees/change-preview.tsx'
 import { placed, textArea } from '../ui/form/field-table.tsx'
 import { SelectField } from '../ui/form/fields.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
-import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
+import { type PartyDialogProps, useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
 const Rules = z.object({
@@ -29,13 +28,8 @@ const fieldsFor = (email: string | null) => ({
         }),
 })
 
-interface CancelDialogProps {
-  party: Party
-  onClose: () => void
-}
-
 /** Cancels the seats of a party or some of them, with a message to its customer. */
-export function CancelDialog({ party, onClose }: CancelDialogProps) {
+export function CancelDialog({ party, onClose }: PartyDialogProps) {
   const { cancel } = useBoxOfficeTasks()
   const task = useTask({
     fields: fieldsFor(party.email),
@@ -46,34 +40,34 @@ export function CancelDialog({ party, onClose }: CancelDialogProps) {
   })
   const body = bodyOf(party, useWatch({ control: task.form.control }))
   return (
-    <Dialog
+    <FormDialog
       title={`Annuler la réservation ${of(nameOf(party))}`}
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}. ${outcomeOf(body.seats ?? party.seats)}`}
-      onClose={onClose}
+      of={task}
+      action={actionOf(body.seats)}
+      look="danger"
     >
-      <TaskForm of={task} action={actionOf(body.seats)} look="danger">
-        {party.seats > 1 && (party.state === 'confirmée' || party.optionUntil !== null) && (
-          <SelectField
-            name="seats"
-            label={task.fields.seats.label}
-            options={Array.from({ length: party.seats }, (_, index) => party.seats - index).map(
-              (seats) => ({ value: String(seats), label: optionOf(party, seats) }),
-            )}
-          />
-        )}
-        {/* The email about what stays of an option has no reason. */}
-        {(body.seats === undefined || party.optionUntil === null) &&
-          task.fields.reason.render('reason')}
-        <ChangePreview
-          change={{ kind: 'cancellation', id: party.id, ...body }}
-          sentence={(preview) =>
-            preview.leavesAt === null
-              ? leavingNow(preview)
-              : `${leavingLater(preview)} D’ici là, le billet reste valable, et une pression suffit pour revenir en arrière.`
-          }
+      {party.seats > 1 && (party.state === 'confirmée' || party.optionUntil !== null) && (
+        <SelectField
+          name="seats"
+          label={task.fields.seats.label}
+          options={Array.from({ length: party.seats }, (_, index) => party.seats - index).map(
+            (seats) => ({ value: String(seats), label: optionOf(party, seats) }),
+          )}
         />
-      </TaskForm>
-    </Dialog>
+      )}
+      {/* The email about what stays of an option has no reason. */}
+      {(body.seats === undefined || party.optionUntil === null) &&
+        task.fields.reason.render('reason')}
+      <ChangePreview
+        change={{ kind: 'cancellation', id: party.id, ...body }}
+        sentence={(preview) =>
+          preview.leavesAt === null
+            ? leavingNow(preview)
+            : `${leavingLater(preview)} D’ici là, le billet reste valable, et une pression suffit pour revenir en arrière.`
+        }
+      />
+    </FormDialog>
   )
 }
 

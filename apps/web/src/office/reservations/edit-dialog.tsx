@@ -1,9 +1,8 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { PartyEdit } from '@espace/contracts/reservations/counter-sale'
-import { Dialog } from '#shared/dialog/dialog.tsx'
-import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import type { ValuesOf } from '../lib/edit/fields.ts'
 import { Fields, OPTIONAL, text } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { nameOf, of, whenOf } from './words.ts'
 
@@ -40,7 +39,8 @@ export function EditDialog({ party, onClose }: { party: Party; onClose: () => vo
     hasAccount ? { note: values.note } : contactOf(values)
   const task = useTask({
     fields: CONTACT_FIELDS,
-    rules: apiRules(CONTACT_FIELDS, PartyEdit, toBody),
+    body: PartyEdit,
+    toBody,
     values: { name, phone: phone ?? '', email: email ?? '', note },
     send: (values) => edit(party, toBody(values)),
     onClose,
@@ -48,14 +48,13 @@ export function EditDialog({ party, onClose }: { party: Party; onClose: () => vo
   const contact =
     'Une nouvelle adresse reçoit les billets, et les liens envoyés à l’ancienne ne s’ouvrent plus.'
   return (
-    <Dialog
+    <FormDialog
       title={`${hasAccount ? 'Note' : 'Coordonnées et note'} ${of(nameOf(party))}`}
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)}.${hasAccount ? '' : ` ${contact}`}`}
-      onClose={onClose}
+      of={task}
+      action="Enregistrer"
     >
-      <TaskForm of={task} action="Enregistrer">
-        {hasAccount ? <Fields of={CONTACT_FIELDS} layout={['note']} /> : undefined}
-      </TaskForm>
-    </Dialog>
+      {hasAccount ? <Fields of={CONTACT_FIELDS} layout={['note']} /> : undefined}
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { Comp } from '@espace/contracts/reservations/counter-sale'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
-import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places } from '#shared/lib/language/french.ts'
-import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import type { ValuesOf } from '../lib/edit/fields.ts'
 import { select } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { CONTACT_FIELDS } from './edit-dialog.tsx'
 import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
@@ -32,7 +31,7 @@ const toBody = ({ name, email, note, quantity }: ValuesOf<typeof FIELDS>) => ({
   quantity: Number(quantity),
 })
 
-const Rules = apiRules(FIELDS, Comp.omit({ spectacleId: true }), toBody)
+const Body = Comp.omit({ spectacleId: true })
 
 interface InviteDialogProps {
   date: BoxOfficeDate
@@ -44,17 +43,17 @@ export function InviteDialog({ date, onClose }: InviteDialogProps) {
   const { invite } = useBoxOfficeTasks()
   const task = useTask({
     fields: FIELDS,
-    rules: Rules,
+    body: Body,
+    toBody,
     send: (values) => invite({ ...toBody(values), spectacleId: date.id }),
     onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title="Inviter"
       description={`${date.title}, ${whenOf(date)}. Elles occupent des places de la salle et sont gratuites.`}
-      onClose={onClose}
-    >
-      <TaskForm of={task} action="Inviter" />
-    </Dialog>
+      of={task}
+      action="Inviter"
+    />
   )
 }

@@ -14,20 +14,15 @@ import { placed } from '../ui/form/field-table.tsx'
 import { type OptionGroup, SelectField } from '../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../ui/form/task-form.tsx'
 import { boxOfficeQueries } from './box-office.queries.ts'
-import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { type PartyDialogProps, useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { freeOption, nameOf, of, otherOption, otherPrice, whenOf } from './words.ts'
 
 const FIELDS = {
   spectacleId: placed('Nouvelle date', z.string().min(1, 'Choisissez une date'), ''),
 }
 
-interface MoveDialogProps {
-  party: Party
-  onClose: () => void
-}
-
 /** Moves a party to another date with enough seats left. */
-export function MoveDialog({ party, onClose }: MoveDialogProps) {
+export function MoveDialog({ party, onClose }: PartyDialogProps) {
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const { data } = query
   const now = useNow()
@@ -56,7 +51,7 @@ function MoveForm({
   party,
   dates,
   onClose,
-}: MoveDialogProps & { dates: readonly BoxOfficeDate[] }) {
+}: PartyDialogProps & { dates: readonly BoxOfficeDate[] }) {
   const { move } = useBoxOfficeTasks()
   const task = useTask({
     fields: FIELDS,

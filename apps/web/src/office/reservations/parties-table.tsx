@@ -3,14 +3,13 @@ import { groupedCode, COUNTER_MEANS } from '@espace/contracts/reservations/reser
 import { PartySettlement } from '@espace/contracts/reservations/settlements'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { shortMoment } from '#shared/lib/time/moment.ts'
-import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import type { ValuesOf } from '../lib/edit/fields.ts'
 import { MEANS } from '../lib/means.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { choice, Fields, OPTIONAL, text, whole } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Tag } from '../ui/panel.tsx'
@@ -20,7 +19,7 @@ import { ChangeDialog } from './money/change-dialog.tsx'
 import { InvoiceDialog } from './money/invoice-dialog.tsx'
 import { LinkDialog } from './money/link-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { type PartyDialogProps, useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { dueOf, listedName, nameOf, owedTo, paymentOf, stateOf, whenOf, of } from './words.ts'
 import styles from './box-office.module.css'
 
@@ -180,19 +179,13 @@ const toBody = ({ seats, means, voucher, receivedOn }: Values) =>
     ? { seats: Number(seats), means, voucher }
     : { seats: Number(seats), means, receivedOn: receivedOn || null }
 
-interface SettleDialogProps {
-  party: Party
-  onClose: () => void
-}
-
 /** Records a payment before the evening: in full, or a deposit. */
-function SettleDialog({ party, onClose }: SettleDialogProps) {
+function SettleDialog({ party, onClose }: PartyDialogProps) {
   const { settle } = useBoxOfficeTasks()
-  const [fields] = useState(() => fieldsOf(party.seats - party.paidSeats))
-  const [rules] = useState(() => apiRules(fields, PartySettlement, toBody))
   const task = useTask({
-    fields,
-    rules,
+    fields: () => fieldsOf(party.seats - party.paidSeats),
+    body: PartySettlement,
+    toBody,
     send: (values) => settle(party, toBody(values)),
     onClose,
   })
@@ -200,18 +193,17 @@ function SettleDialog({ party, onClose }: SettleDialogProps) {
   const seats = Number(useWatch({ control, name: 'seats' }))
   const means = useWatch({ control, name: 'means' })
   return (
-    <Dialog
+    <FormDialog
       title={`Encaisser le règlement ${of(nameOf(party))}`}
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : ${places(party.seats)}, reste à régler ${price(dueOf(party))}.`}
-      onClose={onClose}
+      of={task}
+      action="Encaisser"
     >
-      <TaskForm of={task} action="Encaisser">
-        <Fields
-          of={fields}
-          layout={['seats', 'means', means === 'bon' ? 'voucher' : 'receivedOn']}
-        />
-        <p role="status">{seats > 0 && `Encaissé : ${price(seats * party.price_cents)}`}</p>
-      </TaskForm>
-    </Dialog>
+      <Fields
+        of={task.fields}
+        layout={['seats', 'means', means === 'bon' ? 'voucher' : 'receivedOn']}
+      />
+      <p role="status">{seats > 0 && `Encaissé : ${price(seats * party.price_cents)}`}</p>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { soireesQueries } from '../soirees/soirees.queries.ts'
@@ -11,6 +11,11 @@ type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
 type OfParty<Body> = (request: { params: { id: number }; body: Body }) => Promise<unknown>
+
+export interface PartyDialogProps {
+  party: Party
+  onClose: () => void
+}
 
 const FAILED = 'Erreur lors de la mise à jour'
 
@@ -32,11 +37,8 @@ export function useBoxOfficeTasks() {
     // The seats left have changed on the public pages, too.
     onSettled: () => queryClient.removeQueries({ queryKey: ['spectacles'], type: 'inactive' }),
   })
-  const attempt = async (work: Task['work'], said: string) =>
-    mutateAsync({ work, said }).then(
-      () => undefined,
-      (error: unknown) => sentenceOf(error, FAILED),
-    )
+  const attempt = (work: Task['work'], said: string) =>
+    failureOf(mutateAsync({ work, said }), FAILED)
   const onParty =
     <Body>(call: OfParty<Body>, said: string) =>
     ({ id }: Party, body: Body) =>

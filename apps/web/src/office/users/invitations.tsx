@@ -1,4 +1,5 @@
 import { NewInvitation } from '@espace/contracts/users/users'
+import { ROLE_NAMES } from '@espace/contracts/users/users.constants'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,8 +39,6 @@ const FIELDS = {
     'accueil',
   ),
 }
-
-const ROLE_NAMES = { accueil: 'Porte', controle: 'Contrôle', admin: 'Administrateur' } as const
 
 type Values = z.infer<typeof NewInvitation>
 

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '@espace/contracts/users/users'
+import { ROLE_NAMES } from '@espace/contracts/users/users.constants'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { shortMoment } from '#shared/lib/time/moment.ts'
@@ -21,13 +22,6 @@ const COLUMNS = [
   'Dernière connexion',
   'Actions',
 ] as const
-
-const ROLE_NAMES = {
-  user: 'Utilisateur',
-  accueil: 'Porte',
-  controle: 'Contrôle',
-  admin: 'Administrateur',
-} as const
 
 const ROLE_TASKS = {
   user: 'Donner l’accès à la porte…',

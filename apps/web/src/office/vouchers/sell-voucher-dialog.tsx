@@ -1,23 +1,23 @@
 import { type Voucher, type VoucherFormula, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { COUNTER_MEANS, groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
-import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
+import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { useErrorToast } from '#shared/lib/writes/use-error-toast.ts'
+import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
-import { apiRules, type ValuesOf } from '../lib/edit/fields.ts'
+import type { ValuesOf } from '../lib/edit/fields.ts'
 import { MEANS } from '../lib/means.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { VOUCHERS_KEY } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 
@@ -57,7 +57,8 @@ const toBody = ({ amountCents, ...sale }: ValuesOf<ReturnType<typeof fieldsOf>>)
   ...(sale.formula === AMOUNT && { amountCents: centsOf(amountCents) }),
 })
 
-function inAYear(now: number): string {
+/** The day in a year, YYYY-MM-DD. */
+export function inAYear(now: number): string {
   const today = dayInParis(now)
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`
 }
@@ -89,47 +90,40 @@ interface SaleDialogProps {
 
 function SaleDialog({ formulas, onSold, onClose }: SaleDialogProps) {
   const admin = useAdmin()
-  const queryClient = useQueryClient()
-  const showError = useErrorToast()
+  const { mutateAsync } = useChange({
+    call: (body: VoucherSale) => admin.vouchers.sell({ body }),
+    onDone: onSold,
+    failed: FAILED,
+    changes: [VOUCHERS_KEY],
+  })
   const now = useNow()
-  const [fields] = useState(() => fieldsOf(inAYear(now), formulas))
-  const [rules] = useState(() => apiRules(fields, VoucherSale, toBody))
   const task = useTask({
-    fields,
-    rules,
-    send: async (values) => {
-      try {
-        onSold(await admin.vouchers.sell({ body: toBody(values) }))
-        await queryClient.invalidateQueries({ queryKey: VOUCHERS_KEY })
-        return undefined
-      } catch (error) {
-        showError(error, FAILED)
-        return sentenceOf(error, FAILED)
-      }
-    },
+    fields: () => fieldsOf(inAYear(now), formulas),
+    body: VoucherSale,
+    toBody,
+    send: (values) => failureOf(mutateAsync(toBody(values)), FAILED),
     // Stays open, to show the code of the card.
     onClose: () => undefined,
   })
   const formula = useWatch({ control: task.form.control, name: 'formula' })
   return (
-    <Dialog
+    <FormDialog
       title="Vendre un bon ou un carnet"
       description="La somme est encaissée maintenant ; le bon ou le carnet paie ensuite des places, en une ou plusieurs fois."
-      onClose={onClose}
+      of={{ ...task, onClose }}
+      action="Vendre"
     >
-      <TaskForm of={{ ...task, onClose }} action="Vendre">
-        <Fields
-          of={fields}
-          layout={[
-            ...(formulas.length > 0 ? (['formula'] as const) : []),
-            ...(formula === AMOUNT ? (['amountCents'] as const) : []),
-            'name',
-            'means',
-            'validUntil',
-          ]}
-        />
-      </TaskForm>
-    </Dialog>
+      <Fields
+        of={task.fields}
+        layout={[
+          ...(formulas.length > 0 ? (['formula'] as const) : []),
+          ...(formula === AMOUNT ? (['amountCents'] as const) : []),
+          'name',
+          'means',
+          'validUntil',
+        ]}
+      />
+    </FormDialog>
   )
 }
 

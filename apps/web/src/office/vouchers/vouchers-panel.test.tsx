@@ -99,6 +99,26 @@ it('refunds what is left on one, and says first where the money goes', async () 
   expect(calls).toContain(REFUND.line)
 })
 
+it('prolongs one that has expired, and says what comes back', async () => {
+  const EXTEND = on(routes.vouchers.extend, { id: aVoucher().id })
+  const spent = { id: crypto.randomUUID(), number: 2, code: 'BBBBBBBBBBBB', balanceCents: 0 }
+  const expired = { balanceCents: 0, lapsedCents: 2000, isExpired: true, validUntil: '2026-10-01' }
+  const { sentTo } = await open(
+    [aVoucher(expired), aVoucher(spent)],
+    [EXTEND.reply(aVoucher({ balanceCents: 2000 }))],
+  )
+  expect((await rowOf('BBBB-BBBB-BBBB')).queryByRole('button', { name: /^Prolonger/ })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: /^Prolonger….*n°.1/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Prolonger/ }))
+  expect(dialog.getByText(/^Il a expiré le jeudi 1er octobre 2026\. Les 20\s€/)).toBeVisible()
+  fillIn({ 'Valable jusqu’au': '2027-03-31' })
+  await press('Prolonger')
+
+  expect(await screen.findByText('Bon prolongé')).toBeInTheDocument()
+  expect(sentTo(EXTEND)).toEqual([{ validUntil: '2027-03-31' }])
+})
+
 it('sells one, and shows the code that is handed over', async () => {
   const { sentTo } = await open([], [SELL.reply(aVoucher({ number: 7 }))])
   expect(await screen.findByText(/^Aucun bon vendu/)).toBeVisible()

@@ -1,23 +1,28 @@
 import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
-import type { Voucher } from '@espace/contracts/codes/vouchers'
+import { type Voucher, VoucherExtension } from '@espace/contracts/codes/vouchers'
 import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, sum, typeset } from '#shared/lib/language/french.ts'
 import { hasWords } from '#shared/lib/language/has-words.ts'
+import { failureOf } from '#shared/lib/language/sentence-of.ts'
+import { useNow } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
+import { text } from '../ui/form/field-table.tsx'
+import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
-import { SellVoucherDialog } from './sell-voucher-dialog.tsx'
+import { inAYear, SellVoucherDialog } from './sell-voucher-dialog.tsx'
 import { VOUCHERS_KEY, vouchersQuery } from './vouchers.queries.ts'
 
 const COLUMNS = [
@@ -40,6 +45,7 @@ export function Panel() {
   const { search, set } = useSearchState()
   const [isSelling, setIsSelling] = useState(false)
   const [refunded, setRefunded] = useState<Voucher>()
+  const [extended, setExtended] = useState<Voucher>()
   const words = search.get('q') ?? ''
   const { data } = query
   const found = (data?.vouchers ?? []).filter((voucher) => hasWords(textOf(voucher), words))
@@ -73,11 +79,28 @@ export function Panel() {
           columns={COLUMNS}
           brief={BRIEF}
           records={found}
-          cellsOf={(voucher) => cellsOf(voucher, () => setRefunded(voucher))}
+          cellsOf={(voucher) => ({
+            ...cellsOf(voucher),
+            Actions: (
+              <>
+                {voucher.balanceCents > 0 && (
+                  <Button about={`: n° ${voucher.number}`} onClick={() => setRefunded(voucher)}>
+                    Rembourser…
+                  </Button>
+                )}
+                {voucher.balanceCents + voucher.lapsedCents > 0 && (
+                  <Button about={`: n° ${voucher.number}`} onClick={() => setExtended(voucher)}>
+                    Prolonger…
+                  </Button>
+                )}
+              </>
+            ),
+          })}
           isPast={isPast}
         />
       )}
       {refunded && <RefundDialog voucher={refunded} onClose={() => setRefunded(undefined)} />}
+      {extended && <ExtendDialog voucher={extended} onClose={() => setExtended(undefined)} />}
       {isSelling && <SellVoucherDialog onClose={() => setIsSelling(false)} />}
     </Frame>
   )
@@ -95,7 +118,7 @@ const textOf = ({ number, code, title, name }: Voucher): string =>
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
 
-const cellsOf = (voucher: Voucher, onRefund: () => void) => ({
+const cellsOf = (voucher: Voucher) => ({
   'N°': String(voucher.number),
   Code: (
     <a href={`${VOUCHER_PATH}?token=${voucher.code}`} target="_blank" rel="noreferrer">
@@ -108,11 +131,6 @@ const cellsOf = (voucher: Voucher, onRefund: () => void) => ({
   Reste: worthOf(voucher, voucher.balanceCents),
   État: stateOf(voucher),
   'Valable jusqu’au': longDate(voucher.validUntil),
-  Actions: voucher.balanceCents > 0 && (
-    <Button about={`: n° ${voucher.number}`} onClick={onRefund}>
-      Rembourser…
-    </Button>
-  ),
 })
 
 const GIVEN_BACK = {
@@ -138,6 +156,38 @@ function RefundDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => v
       action="Rembourser"
       onConfirm={() => mutate()}
       onClose={onClose}
+    />
+  )
+}
+
+const extension = (validUntil: string) => ({
+  validUntil: text('Valable jusqu’au', { required: true, type: 'date', blank: validUntil }),
+})
+
+function ExtendDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const admin = useAdmin()
+  const { id, title, number, validUntil, lapsedCents } = voucher
+  const now = useNow()
+  const failed = 'Erreur lors de la prolongation'
+  const { mutateAsync } = useChange({
+    call: (body: z.output<typeof VoucherExtension>) =>
+      admin.vouchers.extend({ params: { id }, body }),
+    said: 'Bon prolongé',
+    failed,
+    changes: [VOUCHERS_KEY],
+  })
+  const task = useTask({
+    fields: () => extension(inAYear(now)),
+    body: VoucherExtension,
+    send: (body) => failureOf(mutateAsync(body), failed),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={`Prolonger « ${title} » n° ${number}`}
+      description={`Il ${lapsedCents > 0 ? 'a expiré' : 'expire'} le ${longDate(validUntil)}.${lapsedCents > 0 ? ` Les ${sum(lapsedCents)} qui restaient pourront de nouveau payer des places.` : ''}`}
+      of={task}
+      action="Prolonger"
     />
   )
 }

@@ -5,10 +5,10 @@ import { openerOf, returnFocus } from './return-focus.ts'
 import styles from './dialog.module.css'
 import tokens from './tokens.module.css'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   /** Subtitle, where the title alone does not name the object. */
-  description?: string
+  description?: string | undefined
   onClose: () => void
   /** Full width, for two columns or a preview. */
   isWide?: boolean

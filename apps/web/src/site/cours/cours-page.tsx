@@ -1,15 +1,12 @@
 import { t } from '#shared/lib/language/language.ts'
-import { useApi } from '#shared/lib/services.tsx'
-import { AddressForm } from '#shared/ui/email/address-form.tsx'
 import { ActionLink, ToProgramme } from '#shared/ui/page/action.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
-import { SUBSCRIPTION_FAILED } from '../newsletter/newsletter-block.tsx'
+import { SubscriptionForm } from '../newsletter/newsletter-block.tsx'
 import styles from './cours-page.module.css'
 
 /** Courses (§2): they are coming soon. */
 export function Component() {
-  const { newsletter } = useApi()
   return (
     <Page
       title={t('Cours')}
@@ -34,14 +31,7 @@ export function Component() {
               'Laissez votre adresse : la lettre du lundi, un e-mail par semaine, dira quand les inscriptions ouvrent. Chaque lettre permet de se désabonner d’un clic.',
             )}
           </Paragraph>
-          <AddressForm
-            path="/cours"
-            anchor="prevenez-moi"
-            action={t('Prévenez-moi')}
-            busy={t('Inscription...')}
-            failed={SUBSCRIPTION_FAILED}
-            send={({ email, website }) => newsletter.subscribe({ body: { email, website } })}
-          />
+          <SubscriptionForm path="/cours" anchor="prevenez-moi" action={t('Prévenez-moi')} />
         </div>
         <p className={styles.actions}>
           <ActionLink to="/contact">{t('Nous contacter')}</ActionLink>

@@ -5,12 +5,26 @@ import { Section } from '#shared/ui/page/section.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from './newsletter-block.module.css'
 
-/** §8 */
-export const SUBSCRIPTION_FAILED = "Erreur lors de l'inscription. Veuillez réessayer."
+interface SubscriptionFormProps {
+  path: string
+  anchor: string
+  action: string
+}
 
 /** Subscription form of the newsletter (§4). */
-export function NewsletterBlock() {
+export function SubscriptionForm(form: SubscriptionFormProps) {
   const { newsletter } = useApi()
+  return (
+    <AddressForm
+      {...form}
+      busy={t('Inscription...')}
+      failed="Erreur lors de l'inscription. Veuillez réessayer." // §8
+      send={({ email, website }) => newsletter.subscribe({ body: { email, website } })}
+    />
+  )
+}
+
+export function NewsletterBlock() {
   return (
     <Section title={t('La lettre du lundi')} id="newsletter">
       <div className={styles.letter}>
@@ -20,14 +34,7 @@ export function NewsletterBlock() {
               'Un e-mail par semaine : qui joue, ce qui se remplit ; un mot après vos soirées, et rien d’autre. Chaque lettre permet de se désabonner d’un clic.',
             )}
           </Paragraph>
-          <AddressForm
-            path="/"
-            anchor="newsletter"
-            action={t('Je m’inscris')}
-            busy={t('Inscription...')}
-            failed={SUBSCRIPTION_FAILED}
-            send={({ email, website }) => newsletter.subscribe({ body: { email, website } })}
-          />
+          <SubscriptionForm path="/" anchor="newsletter" action={t('Je m’inscris')} />
         </div>
         <p className={styles.stub} aria-hidden="true">
           <span>{t('chaque')}</span>

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { SeatsToChange } from '@espace/contracts/reservations/changes'
 import { CHANGE_CUTOFF_MS } from '@espace/contracts/reservations/reservations.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
@@ -79,7 +79,5 @@ export const seatsOf = (id: string, { spectacleId, tarif }: SeatsToChange) => Pr
 export async function assertOneTarif(tx: Db, which: Prisma.Sql): Promise<void> {
   const tickets = await tx.$executeRaw`
     select from tickets where released_at is null and ${which}`
-  if (tickets <= 1) return
-  const issues = [{ path: 'tarif', message: 'Précisez le tarif' }]
-  throw apiError('REQUETE_INVALIDE', { issues })
+  if (tickets > 1) throw fieldError('tarif', 'Précisez le tarif')
 }

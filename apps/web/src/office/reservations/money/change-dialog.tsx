@@ -1,4 +1,4 @@
-import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
+import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ import { choice, placed } from '../../ui/form/field-table.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { boxOfficeQueries } from '../box-office.queries.ts'
-import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { type PartyDialogProps, useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { nameOf, of, otherOption, PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 /** Keeps the tarif of the sale; cannot clash with the key of one. */
@@ -26,13 +26,8 @@ const FIELDS = {
   settle: choice('Différence', PAYMENT_OPTIONS, 'porte'),
 }
 
-interface ChangeDialogProps {
-  party: Party
-  onClose: () => void
-}
-
 /** Moves some seats of a party to another date or tarif, as a new order. */
-export function ChangeDialog({ party, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ party, onClose }: PartyDialogProps) {
   const query = useQuery(boxOfficeQueries.dates(useAdmin(), 'a-venir'))
   const now = useNow()
   const dates = query.data?.dates.filter(
@@ -57,7 +52,7 @@ function ChangeForm({
   party,
   dates,
   onClose,
-}: ChangeDialogProps & { dates: readonly BoxOfficeDate[] }) {
+}: PartyDialogProps & { dates: readonly BoxOfficeDate[] }) {
   const { change } = useBoxOfficeTasks()
   const task = useTask<ValuesOf<typeof FIELDS>>({
     fields: FIELDS,

@@ -1,19 +1,18 @@
 import type { Party } from '@espace/contracts/reservations/box-office'
 import { Buyer, type Invoice } from '@espace/contracts/reservations/invoices'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Dialog } from '#shared/dialog/dialog.tsx'
 import { fetchBytes } from '#shared/lib/client/fetch-bytes.ts'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../../lib/dashboard.tsx'
-import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import type { ValuesOf } from '../../lib/edit/fields.ts'
 import { OPTIONAL, text, textArea } from '../../ui/form/field-table.tsx'
 import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
 import { DownloadButton } from '../../ui/list/download-button.tsx'
 import { boxOfficeQueries } from '../box-office.queries.ts'
-import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { type PartyDialogProps, useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { nameOf, of } from '../words.ts'
 
 const fieldsOf = (party: Party) => ({
@@ -28,13 +27,8 @@ const toBody = ({ name, address, siren }: ValuesOf<ReturnType<typeof fieldsOf>>)
   siren,
 })
 
-interface InvoiceDialogProps {
-  party: Party
-  onClose: () => void
-}
-
 /** Invoices of an order: immutable, but corrected by a credit note and a new invoice. */
-export function InvoiceDialog({ party, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ party, onClose }: PartyDialogProps) {
   const query = useQuery(boxOfficeQueries.invoices(useAdmin(), party.id))
   const { data } = query
   return (
@@ -77,13 +71,12 @@ function Issued({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function IssueForm({ party, isFirst, onClose }: InvoiceDialogProps & { isFirst: boolean }) {
+function IssueForm({ party, isFirst, onClose }: PartyDialogProps & { isFirst: boolean }) {
   const { issue } = useBoxOfficeTasks()
-  const [fields] = useState(() => fieldsOf(party))
-  const [rules] = useState(() => apiRules(fields, Buyer, toBody))
   const task = useTask({
-    fields,
-    rules,
+    fields: () => fieldsOf(party),
+    body: Buyer,
+    toBody,
     send: (values) => issue(party, toBody(values)),
     onClose,
   })

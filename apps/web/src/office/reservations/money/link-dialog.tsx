@@ -1,13 +1,10 @@
-import type { Party } from '@espace/contracts/reservations/box-office'
 import { PartyPaymentLink } from '@espace/contracts/reservations/settlements'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Dialog } from '#shared/dialog/dialog.tsx'
 import { price } from '#shared/lib/language/french.ts'
-import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import type { ValuesOf } from '../../lib/edit/fields.ts'
 import { Fields, OPTIONAL, text, whole } from '../../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
-import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { FormDialog, useTask } from '../../ui/form/task-form.tsx'
+import { type PartyDialogProps, useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { dueOf, whenOf } from '../words.ts'
 
 const fieldsOf = (left: number) => ({
@@ -29,32 +26,25 @@ const toBody = ({ seats, until }: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
   until: until || null,
 })
 
-interface LinkDialogProps {
-  party: Party
-  onClose: () => void
-}
-
-export function LinkDialog({ party, onClose }: LinkDialogProps) {
+export function LinkDialog({ party, onClose }: PartyDialogProps) {
   const { askOnline } = useBoxOfficeTasks()
-  const [fields] = useState(() => fieldsOf(party.seats - party.paidSeats))
-  const [rules] = useState(() => apiRules(fields, PartyPaymentLink, toBody))
   const task = useTask({
-    fields,
-    rules,
+    fields: () => fieldsOf(party.seats - party.paidSeats),
+    body: PartyPaymentLink,
+    toBody,
     send: (values) => askOnline(party, toBody(values)),
     onClose,
   })
   const seats = Number(useWatch({ control: task.form.control, name: 'seats' }))
   return (
-    <Dialog
+    <FormDialog
       title="Envoyer un lien de paiement"
       description={`${party.spectacle.title}, ${whenOf(party.spectacle)} : reste à régler ${price(dueOf(party))}. Le lien part à ${party.email ?? ''}.`}
-      onClose={onClose}
+      of={task}
+      action="Envoyer le lien"
     >
-      <TaskForm of={task} action="Envoyer le lien">
-        <Fields of={fields} />
-        <p role="status">{seats > 0 && `À payer : ${price(seats * party.price_cents)}`}</p>
-      </TaskForm>
-    </Dialog>
+      <Fields of={task.fields} />
+      <p role="status">{seats > 0 && `À payer : ${price(seats * party.price_cents)}`}</p>
+    </FormDialog>
   )
 }

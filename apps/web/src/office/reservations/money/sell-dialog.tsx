@@ -1,15 +1,13 @@
 import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { CounterSale } from '@espace/contracts/reservations/counter-sale'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Dialog } from '#shared/dialog/dialog.tsx'
 import { places, price } from '#shared/lib/language/french.ts'
 import { asCode } from '#shared/spectacles/booking/promo-code.ts'
 import { useTypedCode } from '#shared/spectacles/booking/typed-code.ts'
 import { SuggestedAddress } from '#shared/ui/email/email-field.tsx'
-import { apiRules, type ValuesOf } from '../../lib/edit/fields.ts'
+import type { ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
-import { TaskForm, useTask } from '../../ui/form/task-form.tsx'
+import { FormDialog, useTask } from '../../ui/form/task-form.tsx'
 import { CONTACT_FIELDS, contactOf } from '../edit-dialog.tsx'
 import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
@@ -55,6 +53,8 @@ const toBody = (sale: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
   optionUntil: sale.optionUntil || null,
 })
 
+const Body = CounterSale.omit({ spectacleId: true })
+
 interface SellDialogProps {
   date: BoxOfficeDate
   onClose: () => void
@@ -63,11 +63,10 @@ interface SellDialogProps {
 /** Sells seats by telephone or at the counter. No draft: names and numbers must not stay in a browser. */
 export function SellDialog({ date, onClose }: SellDialogProps) {
   const { sell } = useBoxOfficeTasks()
-  const [fields] = useState(() => fieldsOf(date))
-  const [rules] = useState(() => apiRules(fields, CounterSale.omit({ spectacleId: true }), toBody))
   const task = useTask({
-    fields,
-    rules,
+    fields: () => fieldsOf(date),
+    body: Body,
+    toBody,
     send: (values) => sell({ ...toBody(values), spectacleId: date.id }),
     onClose,
   })
@@ -78,30 +77,29 @@ export function SellDialog({ date, onClose }: SellDialogProps) {
   const seatCents = costOf(chosen?.priceCents ?? 0)
   const withCode = code === undefined ? '' : `, code ${code} compris`
   return (
-    <Dialog
+    <FormDialog
       title="Réserver pour un client"
       description={`${date.title}, ${whenOf(date)}. ${places(date.available)} en vente.`}
-      onClose={onClose}
+      of={task}
+      action="Réserver"
     >
-      <TaskForm of={task} action="Réserver">
-        <Fields
-          of={fields}
-          layout={[
-            ['name', 'phone'],
-            ['quantity', ...(date.tarifs.length > 0 ? (['tarif'] as const) : [])],
-            'email',
-          ]}
-        />
-        <SuggestedAddress
-          typed={wanted.email ?? ''}
-          onTake={(email) => task.form.setValue('email', email, { shouldValidate: true })}
-        />
-        <Fields of={fields} layout={['note', 'code', 'payment', 'optionUntil']} />
-        <p role="status">
-          {quantity > 0 && `Total : ${price(quantity * seatCents)}${withCode}`}
-          {problem !== undefined && `. ${problem}`}
-        </p>
-      </TaskForm>
-    </Dialog>
+      <Fields
+        of={task.fields}
+        layout={[
+          ['name', 'phone'],
+          ['quantity', ...(date.tarifs.length > 0 ? (['tarif'] as const) : [])],
+          'email',
+        ]}
+      />
+      <SuggestedAddress
+        typed={wanted.email ?? ''}
+        onTake={(email) => task.form.setValue('email', email, { shouldValidate: true })}
+      />
+      <Fields of={task.fields} layout={['note', 'code', 'payment', 'optionUntil']} />
+      <p role="status">
+        {quantity > 0 && `Total : ${price(quantity * seatCents)}${withCode}`}
+        {problem !== undefined && `. ${problem}`}
+      </p>
+    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import {
   TouchSensor,
   useSensor,
   useSensors,
+  useDraggable,
 } from '@dnd-kit/core'
 import type { ManagedArtist } from '@espace/contracts/artistes/artistes'
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
@@ -14,6 +15,7 @@ import { useState } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { groupBy } from '#shared/lib/group-by.ts'
 import { addMonths, dateWithoutYear, monthName, weeksOf } from '#shared/lib/language/dates-fr.ts'
+import { hasWords } from '#shared/lib/language/has-words.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -22,9 +24,9 @@ import { useAdmin } from '../../lib/dashboard.tsx'
 import { listOf } from '../../lib/edit/entity.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { firstDayAtHand, showsQueries } from '../../spectacles/shows.queries.ts'
+import { SearchBox } from '../../ui/list/list-controls.tsx'
 import { Toolbar } from '../../ui/panel.tsx'
 import { SOIREES_KEY } from '../soirees.queries.ts'
-import { ArtistsSide } from './artists-side.tsx'
 import { addDays, hoursOf, weekOf } from './days.ts'
 import {
   announcementsOf,
@@ -176,5 +178,66 @@ function Period({ view, day, days, today, onDay }: PeriodProps) {
           : `${name} ${year}`}
       </output>
     </Toolbar>
+  )
+}
+
+/** Artists listed at first; the search finds the others. */
+const SHOWN = 12
+
+interface ArtistsSideProps {
+  artists: readonly ManagedArtist[]
+  picked: ManagedArtist | undefined
+  onPick: (artist: ManagedArtist | undefined) => void
+}
+
+/** Artists to assign to a date: by drag and drop, or by pressing the artist and then the date. */
+function ArtistsSide({ artists, picked, onPick }: ArtistsSideProps) {
+  const [words, setWords] = useState('')
+  const shown = artists.filter(({ name }) => hasWords(name, words)).slice(0, SHOWN)
+  return (
+    <section className={styles.side} aria-label="Artistes à placer" data-screen-only>
+      <SearchBox label="Artistes à placer" value={words} onChange={setWords} />
+      <ul className={styles.artists}>
+        {shown.map((artist) => (
+          <li key={artist.id}>
+            <ArtistButton
+              artist={artist}
+              isPicked={artist.id === picked?.id}
+              onPress={() => onPick(artist.id === picked?.id ? undefined : artist)}
+            />
+          </li>
+        ))}
+      </ul>
+      <output>
+        {picked
+          ? `Choisissez la date de ${picked.name}.`
+          : 'Glissez un nom sur une date, ou choisissez le nom, puis la date.'}
+      </output>
+    </section>
+  )
+}
+
+interface ArtistButtonProps {
+  artist: ManagedArtist
+  isPicked: boolean
+  onPress: () => void
+}
+
+function ArtistButton({ artist: { id, name }, isPicked, onPress }: ArtistButtonProps) {
+  const { setNodeRef, listeners, transform } = useDraggable({ id: ARTIST + id })
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className={styles.artist}
+      aria-pressed={isPicked}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined }}
+      {...listeners}
+      // No drag by keyboard: there the artist is chosen, then the date.
+      onKeyDown={undefined}
+      onClick={onPress}
+    >
+      {name}
+    </button>
   )
 }

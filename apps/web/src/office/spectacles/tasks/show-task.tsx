@@ -1,6 +1,5 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
-import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
-import { Dialog } from '#shared/dialog/dialog.tsx'
+import { FormDialog, useTask } from '#office/ui/form/task-form.tsx'
 import { START, StartFields, StartRules } from './clashes.tsx'
 import { RemoveShow } from './remove-show.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -41,10 +40,13 @@ function DateDialog({ show, onClose }: { show: ManagedSpectacle; onClose: () => 
     onClose,
   })
   return (
-    <Dialog title={`Ajouter une date à « ${show.title} »`} onClose={onClose}>
-      <TaskForm of={task} action="Ajouter la date" closing="Annuler">
-        <StartFields of={START} show={show} isOther />
-      </TaskForm>
-    </Dialog>
+    <FormDialog
+      title={`Ajouter une date à « ${show.title} »`}
+      of={task}
+      action="Ajouter la date"
+      closing="Annuler"
+    >
+      <StartFields of={START} show={show} isOther />
+    </FormDialog>
   )
 }

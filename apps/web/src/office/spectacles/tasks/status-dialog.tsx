@@ -5,8 +5,7 @@ import { shapeOf, type ValuesOf } from '#office/lib/edit/fields.ts'
 import { ChangePreview, leavingLater } from '#office/soirees/change-preview.tsx'
 import { Fields, placed, text } from '#office/ui/form/field-table.tsx'
 import { ChoiceField } from '#office/ui/form/fields.tsx'
-import { TaskForm, useTask } from '#office/ui/form/task-form.tsx'
-import { Dialog } from '#shared/dialog/dialog.tsx'
+import { FormDialog, useTask } from '#office/ui/form/task-form.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { StartFields } from './clashes.tsx'
 import { type StatusChange, useShowTasks } from './use-show-tasks.ts'
@@ -102,27 +101,23 @@ export function StatusDialog({ show, onClose }: { show: ManagedSpectacle; onClos
     note: '',
   })
   return (
-    <Dialog
+    <FormDialog
       title={`Annuler ou reporter « ${show.title} »`}
       description={`${longDate(show.date_spectacle)}. Le site suit dans la minute ; vous avez dix minutes pour revenir en arrière.`}
-      onClose={onClose}
+      of={task}
+      action={status === '' ? 'Enregistrer' : ACTIONS[status]}
+      look={status === 'annulé' ? 'danger' : 'main'}
     >
-      <TaskForm
-        of={task}
-        action={status === '' ? 'Enregistrer' : ACTIONS[status]}
-        look={status === 'annulé' ? 'danger' : 'main'}
-      >
-        <ChoiceField name="status" label={FIELDS.status.label} options={optionsOf(show)} />
-        {status === 'reporté' && <StartFields of={FIELDS} show={show} />}
-        {change && (status === 'annulé' || status === 'reporté') && (
-          <>
-            <Consequences show={show} change={change} />
-            <Fields of={FIELDS} layout={['reason']} />
-          </>
-        )}
-        <Fields of={FIELDS} layout={['note']} />
-      </TaskForm>
-    </Dialog>
+      <ChoiceField name="status" label={FIELDS.status.label} options={optionsOf(show)} />
+      {status === 'reporté' && <StartFields of={FIELDS} show={show} />}
+      {change && (status === 'annulé' || status === 'reporté') && (
+        <>
+          <Consequences show={show} change={change} />
+          <Fields of={FIELDS} layout={['reason']} />
+        </>
+      )}
+      <Fields of={FIELDS} layout={['note']} />
+    </FormDialog>
   )
 }
 

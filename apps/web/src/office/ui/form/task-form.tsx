@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { blankOf, type FieldsOf, labelsOf, shapeOf } from '#office/lib/edit/fields.ts'
+import { apiRules, blankOf, type FieldsOf, labelsOf, shapeOf } from '#office/lib/edit/fields.ts'
 import { Button, type ButtonLook } from '#shared/dialog/button.tsx'
-import { DialogActions } from '#shared/dialog/dialog.tsx'
+import { Dialog, DialogActions, type DialogProps } from '#shared/dialog/dialog.tsx'
 import { DashboardForm, SaveFailure } from './dashboard-form.tsx'
 import { Fields } from './field-table.tsx'
 
 interface TaskOptions<Values extends FieldValues> {
-  fields: FieldsOf<Values>
+  fields: FieldsOf<Values> | (() => FieldsOf<Values>)
+  /** The fields' own, unless the API's body has others. */
   rules?: z.ZodType<Values, Values>
+  body?: z.ZodType
+  toBody?: (values: Values) => unknown
   /** Initial values, where they differ from the fields' defaults. */
   values?: Values
   /** @returns error message; undefined on success */
@@ -26,15 +29,18 @@ export interface Task<Values extends FieldValues> {
 }
 
 export function useTask<Values extends FieldValues>({
-  fields,
-  rules = shapeOf(fields),
-  values = blankOf(fields),
+  toBody = (values) => values,
   send,
   onClose,
+  ...options
 }: TaskOptions<Values>): Task<Values> {
+  const [fields] = useState(options.fields)
+  const [rules] = useState(() =>
+    options.body ? apiRules(fields, options.body, toBody) : shapeOf(fields),
+  )
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(rules),
-    values,
+    resolver: zodResolver(options.rules ?? rules),
+    values: options.values ?? blankOf(fields),
   })
   const submit = form.handleSubmit(async (filledIn) => {
     const failure = await send(filledIn)
@@ -75,3 +81,16 @@ export function TaskForm<Values extends FieldValues>({
     </FormProvider>
   )
 }
+
+type FormDialogProps<Values extends FieldValues> = TaskFormProps<Values> &
+  Pick<DialogProps, 'title' | 'description'>
+
+export const FormDialog = <Values extends FieldValues>({
+  title,
+  description,
+  ...form
+}: FormDialogProps<Values>) => (
+  <Dialog title={title} description={description} onClose={form.of.onClose}>
+    <TaskForm {...form} />
+  </Dialog>
+)

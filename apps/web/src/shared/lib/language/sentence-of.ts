@@ -8,3 +8,10 @@ export const sentenceOf = (
   fallback: string = clientErrors.ERREUR_INCONNUE,
 ): string =>
   translated(error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : fallback)
+
+/** The message of an error of `work`; undefined on success. */
+export const failureOf = (work: Promise<unknown>, fallback?: string): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => sentenceOf(error, fallback),
+  )

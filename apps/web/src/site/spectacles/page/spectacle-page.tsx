@@ -2,7 +2,7 @@ import { artistPath, cardPath, idIn, showPath } from '@espace/contracts/spectacl
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
@@ -11,7 +11,7 @@ import { frenchLang, localAddress, t } from '#shared/lib/language/language.ts'
 import { Link, useParams } from '#shared/lib/router.ts'
 import { useApi, useNow, useServices } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { isAwaited } from '#shared/spectacles/booking/awaited.ts'
+import { ALERT_ID, isAwaited } from '#shared/spectacles/booking/awaited.ts'
 import { Booking, BookingBar, closedBecause, FORM_ID } from '#shared/spectacles/booking/booking.tsx'
 import { datesOfTitle } from '#shared/spectacles/booking/dates-of-title.ts'
 import { ShareButton } from '#shared/spectacles/booking/share-button.tsx'
@@ -27,7 +27,6 @@ import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
 import { Photos } from '#site/photos/photos.tsx'
 import { spectaclesQueries } from '../spectacles.queries.ts'
-import { AlertSection } from './alert-section.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { eventJsonLd } from './json-ld.ts'
 import { OtherDates } from './other-dates.tsx'
@@ -122,8 +121,12 @@ function Show({ show }: { show: Spectacle }) {
         <KeepDate show={show} isToCome={!isOff(show) && Date.parse(show.startsAt) > now} />
       </ShowHead>
       <div className={styles.body}>
-        {isOpenHere && <BookingSection show={show} />}
-        {canWait && <AlertSection show={show} />}
+        {isOpenHere && (
+          <FormSection id={FORM_ID} title={t('Réserver')} of={OpenBooking} show={show} />
+        )}
+        {canWait && (
+          <FormSection id={ALERT_ID} title={t('Prévenez-moi')} of={AlertBlock} show={show} />
+        )}
         <div className={styles.text}>
           <h2 className={styles.heading}>{t('Le spectacle')}</h2>
           {show.description.split(/\n{2,}/).map((paragraph) => (
@@ -191,32 +194,43 @@ function KeepDate({ show, isToCome }: KeepDateProps) {
   )
 }
 
-const load = () => import('#site/reservations/checkout/open-booking.tsx')
+const loadBooking = () => import('#site/reservations/checkout/open-booking.tsx')
+const loadAlert = () => import('#site/alertes/alert-block.tsx')
 
-/** Loaded lazily, for shows sold by this product only; eagerly on the server, which renders in one pass. */
+// Loaded lazily, for the shows that have them; eagerly on the server, which renders in one pass.
 const OpenBooking = import.meta.env.SSR
-  ? (await load()).OpenBooking
-  : lazy(async () => ({ default: (await load()).OpenBooking }))
+  ? (await loadBooking()).OpenBooking
+  : lazy(async () => ({ default: (await loadBooking()).OpenBooking }))
+const AlertBlock = import.meta.env.SSR
+  ? (await loadAlert()).AlertBlock
+  : lazy(async () => ({ default: (await loadAlert()).AlertBlock }))
+
+interface FormSectionProps {
+  id: string
+  title: string
+  of: ComponentType<{ show: Spectacle }>
+  show: Spectacle
+}
 
 /**
- * Booking form on the page of a show sold by this product.
+ * Booking of a show sold by this product, or its date alert in place of it.
  *
  * Memoised: an update from the parent before the lazy code is there would discard the server's markup.
  */
-const BookingSection = memo(function BookingSection({ show }: { show: Spectacle }) {
+const FormSection = memo(function FormSection({ id, title, of: Form, show }: FormSectionProps) {
   return (
     <section
-      id={FORM_ID}
+      id={id}
       className={styles.reserve}
       data-ambiance="papier"
-      aria-labelledby="reserver-titre"
+      aria-labelledby={`${id}-titre`}
       tabIndex={-1}
     >
-      <h2 id="reserver-titre" className={styles.heading}>
-        {t('Réserver')}
+      <h2 id={`${id}-titre`} className={styles.heading}>
+        {title}
       </h2>
       <Suspense fallback={<Loading />}>
-        <OpenBooking show={show} />
+        <Form show={show} />
       </Suspense>
     </section>
   )
