@@ -1,4 +1,4 @@
-import { apiError, ApiError } from '@espace/contracts/kernel/errors'
+import { apiError, ApiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Logger } from '@espace/server/log/log'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { isUnavailable } from '../platform/database-errors.ts'
@@ -45,10 +45,8 @@ function asApiError(error: unknown): ApiError {
   const status = clientFaultOf(error)
   if (status === 413) return apiError('CONTENU_TROP_LOURD', { cause: error })
   if (status === 415) return apiError('FORMAT_REFUSE', { cause: error })
-  if (isUnreadableBody(error)) {
-    const issues = [{ path: '', message: 'Le contenu n’est pas du JSON lisible' }]
-    return apiError('REQUETE_INVALIDE', { issues, cause: error })
-  }
+  if (isUnreadableBody(error))
+    return fieldError('', 'Le contenu n’est pas du JSON lisible', 'REQUETE_INVALIDE', error)
   if (status !== undefined) return apiError('REQUETE_INVALIDE', { cause: error })
   return apiError('ERREUR_INTERNE', { cause: error })
 }

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '@espace/contracts/audit/audit.constants'
 import { type Db, Prisma, type User } from '@espace/prisma/client'
 
 /** The account and the request of a change. */
@@ -17,10 +18,8 @@ export const actAs = (tx: Db, { id, role }: Pick<User, 'id' | 'role'>) =>
   tx.$executeRaw`select set_config('espace.actor', ${`${role}:${id}`}, true)`
 
 export interface Change {
-  /** In the words of the dashboard: `ajout`, `modification`, `suppression`, `restauration` … */
-  action: string
-  /** The room's word for the changed entity, and its id. */
-  entity: string
+  action: AuditAction
+  entity: AuditEntity
   id: number | string
   /** Its display name; empty for accounts, whose names are personal data. */
   label?: string

@@ -97,6 +97,7 @@ export const VoucherSale = z
 export type VoucherSale = z.output<typeof VoucherSale>
 
 export const VoucherExtension = z.strictObject({ validUntil: Day })
+export type VoucherExtension = z.output<typeof VoucherExtension>
 
 export const vouchersAdminContract = defineAdminContract({
   list: {

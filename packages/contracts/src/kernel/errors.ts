@@ -82,8 +82,12 @@ export function apiError(code: ErrorCode, details?: ErrorDetails): ApiError {
 }
 
 /** The refusal of one field. */
-export const fieldError = (path: string, message: string): ApiError =>
-  apiError('REQUETE_INVALIDE', { issues: [{ path, message }] })
+export const fieldError = (
+  path: string,
+  message: string,
+  code: ErrorCode = 'REQUETE_INVALIDE',
+  cause?: unknown,
+): ApiError => apiError(code, { issues: [{ path, message }], cause })
 
 /** An error without an answer; its status is 0. */
 export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>

@@ -79,7 +79,7 @@ export function artistesService({ db, now, uploadsDir }: Services) {
       db.$transaction(async (tx) => {
         await renewPicture({ uploadsDir, field: 'photo', path: photo })
         const after = await tx.artiste.create({ data: { name, photo, biography, links } })
-        const change = { action: 'ajout', entity: 'artistes', id: after.id, label: name }
+        const change = { action: 'ajout', entity: 'artistes', id: after.id, label: name } as const
         await audit(tx, by, { ...change, after })
         return manage(after)
       }),

@@ -50,26 +50,26 @@ describe('who did what', () => {
   it.each(['update audit_log set action = $1', 'delete from audit_log where action <> $1'])(
     'cannot be rewritten by the product itself: %s',
     async (statement) => {
-      await audit(db, SYSTEM_ACTOR, { action: 'essai', entity: 'essai', id: 1 })
+      await audit(db, SYSTEM_ACTOR, { action: 'ajout', entity: 'photos', id: 1 })
 
       await expect(db.$executeRawUnsafe(statement, 'rien')).rejects.toThrow('append-only')
     },
   )
 
   it('cannot be emptied', async () => {
-    await audit(db, SYSTEM_ACTOR, { action: 'essai', entity: 'essai', id: 1 })
+    await audit(db, SYSTEM_ACTOR, { action: 'ajout', entity: 'photos', id: 1 })
 
     await expect(db.$executeRawUnsafe('truncate audit_log')).rejects.toThrow('append-only')
   })
 
   it('goes with the change that it tells of: without the one there is not the other', async () => {
     const change = db.$transaction(async (tx) => {
-      await audit(tx, by, { action: 'ajout', entity: 'perdu', id: 1 })
+      await audit(tx, by, { action: 'ajout', entity: 'vannes', id: 1 })
       throw new Error('the change failed')
     })
 
     await expect(change).rejects.toThrow('the change failed')
-    expect(await db.auditEntry.count({ where: { entity: 'perdu' } })).toBe(0)
+    expect(await db.auditEntry.count({ where: { entity: 'vannes' } })).toBe(0)
   })
 })
 
@@ -94,10 +94,10 @@ describe('GET /api/admin/audit', () => {
 
   it('comes page by page, last first', async () => {
     for (const id of [1, 2, 3])
-      await audit(db, SYSTEM_ACTOR, { action: 'ajout', entity: 'pages', id })
+      await audit(db, SYSTEM_ACTOR, { action: 'ajout', entity: 'series', id })
 
     const { entries, pagination } = await as(token).audit.list({
-      query: { entity: 'pages', page: 2, limit: 2 },
+      query: { entity: 'series', page: 2, limit: 2 },
     })
 
     expect(entries.map(({ entityId }) => entityId)).toEqual(['1'])
@@ -117,13 +117,13 @@ describe('GET /api/admin/audit/export.csv', () => {
   it('is a table for a French spreadsheet, in which nothing is a formula', async () => {
     await audit(db, SYSTEM_ACTOR, {
       action: 'ajout',
-      entity: 'formule',
+      entity: 'codes',
       id: 1,
       label: '=HYPERLINK("x";"y")',
     })
 
     const { text, headers } = await http
-      .get('/api/admin/audit/export.csv?entity=formule')
+      .get('/api/admin/audit/export.csv?entity=codes')
       .set('Authorization', `Bearer ${token}`)
 
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@espace/contracts/audit/audit.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -5,7 +6,7 @@ import type { Services } from '#services.ts'
 
 interface Entry {
   by: Actor
-  action: string
+  action: AuditAction
 }
 
 /** @throws {ApiError} CAMPAGNE_INTROUVABLE */

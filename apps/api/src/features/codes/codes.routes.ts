@@ -41,7 +41,7 @@ export function vouchersHandlers(services: Services): Handlers<typeof vouchersAd
     refund: ({ params, by, transaction }) =>
       transaction((tx) => vouchers.refund(tx, params.id, by)),
     extend: ({ params, body, by, transaction }) =>
-      transaction((tx) => vouchers.extend(tx, { ...params, ...body }, by)),
+      transaction((tx) => vouchers.extend(tx, params.id, body, by)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_LISTED_VOUCHERS } from '@espace/contracts/codes/codes.constants'
 import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.constants'
-import type { Voucher, VoucherSale } from '@espace/contracts/codes/vouchers'
+import type { Voucher, VoucherExtension, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { COUNTER_MEANS } from '@espace/contracts/reservations/reservations.constants'
 import type { Db, Voucher as Row } from '@espace/prisma/client'
@@ -15,14 +15,6 @@ import { refundCard } from './orders/refund-card.ts'
 import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
-
-const Extended = z.object({ cards: z.int() })
-
-interface Extension {
-  id: string
-  /** YYYY-MM-DD. */
-  validUntil: string
-}
 
 const NOT_LONGER = 'Choisissez un jour après celui où le bon expire'
 
@@ -92,14 +84,19 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
     },
 
     /** @throws {ApiError} BON_INTROUVABLE; REQUETE_INVALIDE when it would not last longer */
-    async extend(tx: Db, { id, validUntil }: Extension, by: Actor): Promise<Voucher> {
+    async extend(
+      tx: Db,
+      id: string,
+      { validUntil }: VoucherExtension,
+      by: Actor,
+    ): Promise<Voucher> {
       const { today } = await outstanding(tx)
       if (validUntil < today) throw fieldError('validUntil', say.past)
-      const extended = await queryRow(tx, Extended)`
-        select extend_voucher(${id}::uuid, ${validUntil}::date) as cards`
+      const extended = await tx.$executeRaw`
+        select from extend_voucher(${id}::uuid, ${validUntil}::date) cards where cards = 1`
       const row = await tx.voucher.findUnique({ where: { id } })
       if (!row) throw apiError('BON_INTROUVABLE')
-      if (extended?.cards !== 1) throw fieldError('validUntil', NOT_LONGER)
+      if (extended === 0) throw fieldError('validUntil', NOT_LONGER)
       const label = `${row.title} n° ${row.number}`
       const after = { validUntil, centimes: row.balanceCents }
       await audit(tx, by, { action: 'prolongation', entity: 'bons', id, label, after })

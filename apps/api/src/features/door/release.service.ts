@@ -41,7 +41,7 @@ export async function releaseUnclaimed(
   }
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const after = { réservations: parties.length, places: seats }
-  const change = { action: 'libération', entity: 'spectacles', id: spectacleId, label }
+  const change = { action: 'libération', entity: 'spectacles', id: spectacleId, label } as const
   await audit(tx, by, { ...change, after })
   return { parties: parties.length, seats, counts: await countsOf(tx, spectacleId) }
 }

@@ -52,7 +52,12 @@ async function sellOnce(tx: Db, evening: Evening, sale: Sale, { by }: AtDoor): P
   if (evening.isOver) throw apiError('TROP_TARD')
   const { ticketId, paidCents } = await writeSale(tx, evening.id, sale, by.userId)
   const after = { places: sale.quantity, règlement: sale.method, centimes: paidCents }
-  const change = { action: 'vente', entity: 'billets', id: ticketId, label: evening.title }
+  const change = {
+    action: 'vente à la porte',
+    entity: 'billets',
+    id: ticketId,
+    label: evening.title,
+  } as const
   await audit(tx, by, { ...change, after })
   if (!(await takeSeatsAtDoor(tx, evening.id, sale.quantity))) throw apiError('COMPLET')
   return soldOf(tx, evening.id, ticketId, paidCents)
@@ -140,7 +145,7 @@ export async function undoBooking(
       r.created_at > now() - ${DOOR_UNDO_MINUTES} * interval '1 minute' as "isRecent"
       from tickets t join reservations r on r.id = t.reservation_id
      where t.code = ${code} and t.spectacle_id = ${spectacleId}`
-  const made = { action: 'ajout', entity: 'reservations', id: booked?.reservationId ?? '' }
+  const made = { action: 'ajout', entity: 'reservations', id: booked?.reservationId ?? '' } as const
   if (!booked || !(await isBy(tx, by, made))) throw apiError('BILLET_INTROUVABLE')
   if (!booked.isRecent) throw apiError('ANNULATION_IMPOSSIBLE')
   const held = await settlementsOf(tx, booked.id)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@espace/contracts/audit/audit.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type {
   ManagedVenueImage,
@@ -176,7 +177,7 @@ async function settleMain(tx: Db, by: Actor, wish?: Wish): Promise<void> {
 const auditImage = (
   tx: Db,
   by: Actor,
-  { after, ...change }: { action: string; before?: VenueImage; after: VenueImage },
+  { after, ...change }: { action: AuditAction; before?: VenueImage; after: VenueImage },
 ) =>
   audit(tx, by, {
     ...change,

@@ -71,7 +71,7 @@ export function subscribersService({ db, addressKeys: keys }: Services) {
           entity: 'settings',
           id: 'newsletter_double_opt_in',
           label: 'Confirmation des inscriptions à la newsletter',
-        }
+        } as const
         await audit(tx, by, { ...change, before, after })
       })
       return settings()

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@espace/contracts/audit/audit.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { ManagedPhoto, PhotoChange, PhotoDraft } from '@espace/contracts/photos/photos'
 import { EXTRA_PHOTOS, MAX_LISTED_PHOTOS } from '@espace/contracts/photos/photos.constants'
@@ -144,7 +145,7 @@ const nextPlace = (photos: readonly Photo[]): number =>
 const auditPhoto = (
   tx: Db,
   by: Actor,
-  { after, ...change }: { action: string; before?: Photo; after: Photo },
+  { after, ...change }: { action: AuditAction; before?: Photo; after: Photo },
 ) => audit(tx, by, { ...change, entity: 'photos', id: after.id, label: after.imagePath, after })
 
 const manage = (photo: Photo): ManagedPhoto => ({

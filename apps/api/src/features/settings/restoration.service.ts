@@ -37,7 +37,7 @@ export function restorationService({ db }: Services) {
           update restorations set ${OPEN[kind]} = now() where ${OPEN[kind]} is null`
         if (opened > 0) {
           const diff = { label: kind, after: { withFormer } }
-          await audit(tx, by, { action: 'ouverture', entity: 'restauration', id: kind, ...diff })
+          await audit(tx, by, { action: 'reprise', entity: 'restauration', id: kind, ...diff })
         }
         return stateOf(tx)
       }),

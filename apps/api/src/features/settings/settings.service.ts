@@ -18,7 +18,7 @@ export function settingsService({ db, maintenance }: Services) {
       await db.$transaction(async (tx) => {
         const was = await maintenance.set(tx, isOn)
         if (was === isOn) return
-        const change = { action: isOn ? 'fermeture' : 'ouverture', entity: 'settings' }
+        const change = { action: isOn ? 'fermeture' : 'ouverture', entity: 'settings' } as const
         const diff = { before: { enabled: was }, after: { enabled: isOn } }
         await audit(tx, by, { ...change, id: 'maintenance', ...diff })
       })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import { pictureAt } from '@espace/contracts/uploads/picture'
 import { MAX_PICTURES, uploadMessages as say } from '@espace/contracts/uploads/uploads.constants'
 import type { Crop } from '@espace/pictures/uploads/conversion'
@@ -50,4 +50,4 @@ function refusalOf(error: unknown): unknown {
 }
 
 const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
-  apiError(code, { issues: [{ path: 'file', message }], cause })
+  fieldError('file', message, code, cause)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { uploadMessages as say } from '@espace/contracts/uploads/uploads.constants'
 import { hangUpBeyond } from '@espace/server/hang-up'
 import express from 'express'
@@ -71,4 +71,4 @@ function refusalOf(error: unknown) {
 }
 
 const refuse = (code: ErrorCode, message: string, cause?: unknown) =>
-  apiError(code, { issues: [{ path: FIELD, message }], cause })
+  fieldError(FIELD, message, code, cause)

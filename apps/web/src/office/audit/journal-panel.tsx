@@ -1,3 +1,4 @@
+import { ENTITIES } from '@espace/contracts/audit/audit.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '#languages/fr/plural.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
@@ -7,7 +8,6 @@ import { DownloadButton } from '../ui/list/download-button.tsx'
 import { Count, DateBox, ListSelect, Pager } from '../ui/list/list-controls.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { JournalEntry } from './journal-entry.tsx'
-import { ENTITIES } from './journal-words.ts'
 import styles from './journal.module.css'
 
 const OPTIONS = [

@@ -1,22 +1,7 @@
-/** French names of the features in the audit log, and of one of their entities. */
-export const ENTITIES: Readonly<Record<string, { all: string; one: string }>> = {
-  spectacles: { all: 'Spectacles', one: 'spectacle' },
-  series: { all: 'Séries', one: 'série' },
-  artistes: { all: 'Artistes', one: 'artiste' },
-  lieu: { all: 'Images du lieu', one: 'image du lieu' },
-  photos: { all: 'Photos', one: 'photo' },
-  codes: { all: 'Codes promo', one: 'code promo' },
-  bons: { all: 'Bons cadeaux', one: 'bon cadeau' },
-  reservations: { all: 'Réservations', one: 'réservation' },
-  billets: { all: 'Billets', one: 'billet' },
-  users: { all: 'Utilisateurs', one: 'compte' },
-  invitations: { all: 'Invitations', one: 'invitation' },
-  newsletter: { all: 'Newsletter', one: 'newsletter' },
-  contact: { all: 'Messages', one: 'message' },
-  settings: { all: 'Paramètres', one: 'réglage' },
-  uploads: { all: 'Images téléversées', one: 'image téléversée' },
-  audit: { all: 'Journal', one: 'journal' },
-}
+import { ACTIONS, ENTITIES } from '@espace/contracts/audit/audit.constants'
+
+const FEATURES: Readonly<Record<string, { all: string; one: string }>> = ENTITIES
+const WORDS: Readonly<Record<string, string>> = ACTIONS
 
 /** Digits of a long id that are enough to tell two of them apart. */
 const SHOWN_ID = 8
@@ -24,8 +9,8 @@ const SHOWN_ID = 8
 /** Subject of an entry: one entity by its id, or the feature where entities have none. */
 export const subjectSaid = (entity: string, id: string): string =>
   id === ''
-    ? (ENTITIES[entity]?.all ?? entity)
-    : `${ENTITIES[entity]?.one ?? entity} ${id.slice(0, SHOWN_ID)}`
+    ? (FEATURES[entity]?.all ?? entity)
+    : `${FEATURES[entity]?.one ?? entity} ${id.slice(0, SHOWN_ID)}`
 
 /** Labels of columns; a column without one is shown by its name. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -81,41 +66,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   spectacleIds: 'dates',
 }
 
-/** Verb of each action; an unknown action is shown as stored. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  ajout: 'a ajouté',
-  modification: 'a modifié',
-  suppression: 'a supprimé',
-  restauration: 'a restauré',
-  annulation: 'a annulé',
-  purge: 'a effacé',
-  import: 'a importé',
-  export: 'a exporté',
-  suspension: 'a suspendu',
-  déconnexion: 'a déconnecté partout',
-  invitation: 'a invité',
-  'invitation retirée': 'a retiré',
-  'invitation acceptée': 'a accepté une invitation pour',
-  réactivation: 'a réactivé',
-  envoi: 'a envoyé',
-  programmation: 'a programmé l’envoi de',
-  renvoi: 'a renvoyé',
-  réponse: 'a répondu à',
-  validation: 'a validé un billet pour',
-  encaissement: 'a encaissé un billet pour',
-  vente: 'a vendu à la porte pour',
-  libération: 'a libéré des places de',
-  clôture: 'a clôturé la soirée',
-  pause: 'a mis en pause',
-  reprise: 'a repris',
-  'nouvel essai': 'a relancé',
-  activation: 'a activé',
-  désactivation: 'a désactivé',
-  fermeture: 'a fermé le site',
-  ouverture: 'a rouvert le site',
-}
-
-export const actionSaid = (action: string): string => ACTIONS[action] ?? action
+/** An unknown action is shown as stored. */
+export const actionSaid = (action: string): string => WORDS[action] ?? action
 
 export function valueSaid(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)'

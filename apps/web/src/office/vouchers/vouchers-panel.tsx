@@ -4,7 +4,6 @@ import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
@@ -22,8 +21,7 @@ import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
-import { inAYear, SellVoucherDialog } from './sell-voucher-dialog.tsx'
-import { VOUCHERS_KEY, vouchersQuery } from './vouchers.queries.ts'
+import { inAYear, SellVoucherDialog, VOUCHERS_KEY, vouchersQuery } from './sell-voucher-dialog.tsx'
 
 const COLUMNS = [
   'N°',
@@ -82,7 +80,7 @@ export function Panel() {
           cellsOf={(voucher) => ({
             ...cellsOf(voucher),
             Actions: (
-              <>
+              <div className="row">
                 {voucher.balanceCents > 0 && (
                   <Button about={`: n° ${voucher.number}`} onClick={() => setRefunded(voucher)}>
                     Rembourser…
@@ -93,7 +91,7 @@ export function Panel() {
                     Prolonger…
                   </Button>
                 )}
-              </>
+              </div>
             ),
           })}
           isPast={isPast}
@@ -167,17 +165,15 @@ const extension = (validUntil: string) => ({
 function ExtendDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const admin = useAdmin()
   const { id, title, number, validUntil, lapsedCents } = voucher
-  const now = useNow()
   const failed = 'Erreur lors de la prolongation'
   const { mutateAsync } = useChange({
-    call: (body: z.output<typeof VoucherExtension>) =>
-      admin.vouchers.extend({ params: { id }, body }),
+    call: (body: VoucherExtension) => admin.vouchers.extend({ params: { id }, body }),
     said: 'Bon prolongé',
     failed,
     changes: [VOUCHERS_KEY],
   })
   const task = useTask({
-    fields: () => extension(inAYear(now)),
+    fields: extension(inAYear(useNow())),
     body: VoucherExtension,
     send: (body) => failureOf(mutateAsync(body), failed),
     onClose,

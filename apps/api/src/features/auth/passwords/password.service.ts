@@ -40,9 +40,7 @@ export const changedOf = ({ id, email, firstName, language }: User) => ({
 
 /** A confirmation with a wrong password; `field` is its name in the form. */
 export const wrongPassword = (field: string) =>
-  apiError('MOT_DE_PASSE_INCORRECT', {
-    issues: [{ path: field, message: authMessages.passwordWrong }],
-  })
+  fieldError(field, authMessages.passwordWrong, 'MOT_DE_PASSE_INCORRECT')
 
 const samePassword = () => fieldError('password', authMessages.passwordSame)
 

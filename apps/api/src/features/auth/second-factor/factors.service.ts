@@ -1,5 +1,5 @@
 import type { Factors, WithCodes } from '@espace/contracts/auth/second-factor'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { User } from '@espace/prisma/client'
 import { isFactorDemanded } from '#platform/accounts/factor-demand.ts'
 import type { Actor } from '#platform/audit.ts'
@@ -17,9 +17,7 @@ export interface Owner {
 }
 
 export const wrongCode = () =>
-  apiError('CODE_INCORRECT', {
-    issues: [{ path: 'code', message: 'Ce code n’est pas le bon, ou a déjà servi' }],
-  })
+  fieldError('code', 'Ce code n’est pas le bon, ou a déjà servi', 'CODE_INCORRECT')
 
 /** The authenticator application, and the recovery codes. */
 export function factorsService({ db, vault, now }: Services) {

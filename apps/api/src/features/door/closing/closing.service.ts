@@ -52,7 +52,7 @@ export function closingService({ db }: Services) {
       const data = { spectacleId: id, figures, lastEntry, actorId: by.userId, ...cash }
       await tx.closing.create({ data })
       const { attended: entrées, netCents: centimes } = figures
-      const change = { action: 'clôture', entity: 'spectacles', id, label }
+      const change = { action: 'clôture', entity: 'spectacles', id, label } as const
       await audit(tx, by, {
         ...change,
         after: { entrées, centimes, ...(cash && { écart: cashDifference(figures, cash) }) },

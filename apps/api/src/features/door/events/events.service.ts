@@ -40,7 +40,7 @@ export function eventsService({ db }: Services) {
       if (!(await recordEntry(tx, entry))) throw apiError('DEMANDE_EN_COURS')
       if (outcome.refusal || !ticket) return
       const { seats: places, paidCents: centimes } = outcome
-      const change = { action: ACTIONS[event.kind], entity: 'billets', id: ticket.id }
+      const change = { action: ACTIONS[event.kind], entity: 'billets', id: ticket.id } as const
       await audit(tx, by, { ...change, label: evening.title, after: { places, centimes } })
     })
 

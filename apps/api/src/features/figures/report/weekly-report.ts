@@ -123,7 +123,7 @@ export function reportService({ db }: Pick<Services, 'db'>) {
         await tx.user.update({ where: { id }, data: after })
         const action = after.wantsReport ? 'activation' : 'désactivation'
         const label = 'Rapport du lundi'
-        const change = { action, entity: 'settings', id: 'weekly_report', label }
+        const change = { action, entity: 'settings', id: 'weekly_report', label } as const
         await audit(tx, by, { ...change, before: { wantsReport }, after })
         return after
       })

@@ -174,7 +174,7 @@ export const selectPartyRows = (db: Db, which: Prisma.Sql) => queryRows(db, Part
 
 /** Names stay out of the audit log. */
 export const inJournal = ({ reservationId: id, title: label }: PartyRow) => ({
-  entity: 'reservations',
+  entity: 'reservations' as const,
   id,
   label,
 })

@@ -1,5 +1,5 @@
 import { discounted } from '@espace/contracts/codes/discount'
-import { apiError } from '@espace/contracts/kernel/errors'
+import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import type { Cart } from '@espace/contracts/reservations/reservation'
 import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import { type Db, Prisma } from '@espace/prisma/client'
@@ -194,11 +194,10 @@ function assertFree({ free }: Show, quantity: number, path: string): void {
 }
 
 const tarifUnknown = (path: string) =>
-  apiError('TARIF_INCONNU', { issues: [{ path, message: 'Choisissez un autre tarif' }] })
+  fieldError(path, 'Choisissez un autre tarif', 'TARIF_INCONNU')
 
 /** Fewer seats left than requested; `free` is how many. */
-export const full = (path: string, free: number) =>
-  apiError('COMPLET', { issues: [{ path, message: leftOver(free) }] })
+export const full = (path: string, free: number) => fieldError(path, leftOver(free), 'COMPLET')
 
 const leftOver = (free: number): string => {
   if (free === 0) return 'Il ne reste plus de place'

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
@@ -20,7 +20,7 @@ export async function assertQuotas(tx: Db, wanted: readonly Wanted[]): Promise<v
     if (!over) continue
     const asked = items.find(({ tarif }) => tarif?.key === over.key)?.quantity ?? 0
     const message = leftAt(over.name, Math.max(0, over.left + asked))
-    throw apiError('TARIF_EPUISE', { issues: [{ path: 'items', message }] })
+    throw fieldError('items', message, 'TARIF_EPUISE')
   }
 }
 

@@ -1,4 +1,4 @@
-import { apiError } from '@espace/contracts/kernel/errors'
+import { fieldError } from '@espace/contracts/kernel/errors'
 import type { Buyer } from '@espace/contracts/reservations/invoices'
 import type { Operator } from '@espace/contracts/settings/operator'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
@@ -115,9 +115,7 @@ function missingOf(
 }
 
 const incomplete = (missing: readonly string[]) =>
-  apiError('FACTURE_INCOMPLETE', {
-    issues: [{ path: '', message: `Il manque : ${missing.join(', ')}` }],
-  })
+  fieldError('', `Il manque : ${missing.join(', ')}`, 'FACTURE_INCOMPLETE')
 
 export interface VatSum {
   vatBp: number

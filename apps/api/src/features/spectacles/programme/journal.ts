@@ -1,3 +1,4 @@
+import type { AuditAction } from '@espace/contracts/audit/audit.constants'
 import type { Spectacle } from '@espace/prisma/client'
 import type { Change } from '#platform/audit.ts'
 import type { SeriesOutcome } from './series/series.ts'
@@ -12,7 +13,7 @@ const said = (show: Spectacle) => {
 }
 
 export const changeOf = (
-  action: string,
+  action: AuditAction,
   rows: { before?: Spectacle; after?: Spectacle },
 ): Change => {
   const row = rows.after ?? rows.before
@@ -28,7 +29,7 @@ export const changeOf = (
 
 /** One line for a whole series: what its rule is now, and which days came, moved and went. */
 export function seriesChangeOf(
-  action: string,
+  action: AuditAction,
   show: Pick<Spectacle, 'title'>,
   { recurrenceId, rule, dates }: Omit<SeriesOutcome, 'isChanged'>,
   fields: object = {},

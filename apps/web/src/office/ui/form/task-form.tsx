@@ -82,14 +82,11 @@ export function TaskForm<Values extends FieldValues>({
   )
 }
 
-type FormDialogProps<Values extends FieldValues> = TaskFormProps<Values> &
-  Pick<DialogProps, 'title' | 'description'>
-
 export const FormDialog = <Values extends FieldValues>({
   title,
   description,
   ...form
-}: FormDialogProps<Values>) => (
+}: TaskFormProps<Values> & Pick<DialogProps, 'title' | 'description'>) => (
   <Dialog title={title} description={description} onClose={form.of.onClose}>
     <TaskForm {...form} />
   </Dialog>
