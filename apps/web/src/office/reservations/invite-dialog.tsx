@@ -1,4 +1,3 @@
-import type { BoxOfficeDate } from '@espace/contracts/reservations/box-office'
 import { Comp } from '@espace/contracts/reservations/counter-sale'
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import { places } from '#shared/lib/language/french.ts'
@@ -6,7 +5,7 @@ import type { ValuesOf } from '../lib/edit/fields.ts'
 import { select } from '../ui/form/field-table.tsx'
 import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { CONTACT_FIELDS } from './edit-dialog.tsx'
-import { useBoxOfficeTasks } from './use-box-office-tasks.ts'
+import { type DateDialogProps, useBoxOfficeTasks } from './use-box-office-tasks.ts'
 import { whenOf } from './words.ts'
 
 const QUANTITIES = Array.from({ length: MAX_SEATS }, (_, index) => ({
@@ -33,13 +32,8 @@ const toBody = ({ name, email, note, quantity }: ValuesOf<typeof FIELDS>) => ({
 
 const Body = Comp.omit({ spectacleId: true })
 
-interface InviteDialogProps {
-  date: BoxOfficeDate
-  onClose: () => void
-}
-
 /** Free seats for invited guests. No draft: names and addresses must not stay in a browser. */
-export function InviteDialog({ date, onClose }: InviteDialogProps) {
+export function InviteDialog({ date, onClose }: DateDialogProps) {
   const { invite } = useBoxOfficeTasks()
   const task = useTask({
     fields: FIELDS,

@@ -1,4 +1,4 @@
-import type { Party } from '@espace/contracts/reservations/box-office'
+import type { BoxOfficeDate, Party } from '@espace/contracts/reservations/box-office'
 import { useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
@@ -11,6 +11,11 @@ type Guests = Parameters<Calls['invite']>[0]['body']
 type Sale = Parameters<Calls['sell']>[0]['body']
 
 type OfParty<Body> = (request: { params: { id: number }; body: Body }) => Promise<unknown>
+
+export interface DateDialogProps {
+  date: BoxOfficeDate
+  onClose: () => void
+}
 
 export interface PartyDialogProps {
   party: Party

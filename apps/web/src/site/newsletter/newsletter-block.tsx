@@ -1,18 +1,12 @@
 import { t } from '#shared/lib/language/language.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { AddressForm } from '#shared/ui/email/address-form.tsx'
+import { AddressForm, type AddressFormProps } from '#shared/ui/email/address-form.tsx'
 import { Section } from '#shared/ui/page/section.tsx'
 import { Paragraph } from '#shared/ui/text/paragraph.tsx'
 import styles from './newsletter-block.module.css'
 
-interface SubscriptionFormProps {
-  path: string
-  anchor: string
-  action: string
-}
-
 /** Subscription form of the newsletter (§4). */
-export function SubscriptionForm(form: SubscriptionFormProps) {
+export function SubscriptionForm(form: Pick<AddressFormProps, 'path' | 'anchor' | 'action'>) {
   const { newsletter } = useApi()
   return (
     <AddressForm

@@ -9,7 +9,7 @@ import type { ValuesOf } from '../../lib/edit/fields.ts'
 import { choice, Fields, OPTIONAL, select, text, whole } from '../../ui/form/field-table.tsx'
 import { FormDialog, useTask } from '../../ui/form/task-form.tsx'
 import { CONTACT_FIELDS, contactOf } from '../edit-dialog.tsx'
-import { useBoxOfficeTasks } from '../use-box-office-tasks.ts'
+import { type DateDialogProps, useBoxOfficeTasks } from '../use-box-office-tasks.ts'
 import { PAYMENT_OPTIONS, pricesOf, whenOf } from '../words.ts'
 
 const FIELDS = {
@@ -55,13 +55,8 @@ const toBody = (sale: ValuesOf<ReturnType<typeof fieldsOf>>) => ({
 
 const Body = CounterSale.omit({ spectacleId: true })
 
-interface SellDialogProps {
-  date: BoxOfficeDate
-  onClose: () => void
-}
-
 /** Sells seats by telephone or at the counter. No draft: names and numbers must not stay in a browser. */
-export function SellDialog({ date, onClose }: SellDialogProps) {
+export function SellDialog({ date, onClose }: DateDialogProps) {
   const { sell } = useBoxOfficeTasks()
   const task = useTask({
     fields: () => fieldsOf(date),

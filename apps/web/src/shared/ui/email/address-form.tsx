@@ -10,7 +10,7 @@ import fields from '../form/field.module.css'
 import action from '../page/action.module.css'
 import styles from './address-form.module.css'
 
-interface AddressFormProps {
+export interface AddressFormProps {
   /** Form action without script: path of the page, and anchor of the answer. */
   path: string
   anchor: string
