@@ -234,21 +234,40 @@ describe('a gift card', () => {
     expect(await spend(party, 1, code)).toMatchObject({ paidSeats: 1 })
   })
 
-  it('is worth what had expired on it once, when two prolong it and the job runs at the same moment', async () => {
+  /** Two prolong an expired card at once. @returns its balance, and what the ledger takes for expired */
+  async function extendTwice() {
     const { id } = await aVoucher(1500)
     await db.voucher.update({ where: { id }, data: { validUntil: new Date(dayIn(-1)) } })
-
-    await Promise.allSettled([
-      lapseVouchers(db),
-      ...[30, 60].map((days) =>
-        vouchers.extend({ params: { id }, body: { validUntil: dayIn(days) } }),
-      ),
-      lapseVouchers(db),
-    ])
-
-    expect(await balanceOf(id)).toBe(1500)
+    await lapseVouchers(db)
+    const { extending } = await gate.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from vouchers where id = ${id}::uuid for update`
+      const extending = Promise.allSettled(
+        [30, 60].map((days) =>
+          vouchers.extend({ params: { id }, body: { validUntil: dayIn(days) } }),
+        ),
+      )
+      await vi.waitFor(async () => expect(await lockWaiters(db)).toBe(2), PATIENCE)
+      return { extending }
+    }, PATIENCE)
+    await extending
     const rows = await db.operation.findMany({ where: { reservationId: id, kind: 'bon périmé' } })
-    expect(rows.reduce((sum, { priceCents }) => sum + Number(priceCents), 0)).toBe(0)
+    const lapsed = rows.reduce((sum, { priceCents }) => sum + Number(priceCents), 0)
+    return { balance: await balanceOf(id), lapsed }
+  }
+
+  it('is worth what had expired on it once, when two prolong it at the same moment', async () => {
+    expect(await extendTwice()).toEqual({ balance: 1500, lapsed: 0 })
+  })
+
+  it('would take its expiry back twice in the ledger without the lock of its row (control)', async () => {
+    const [careful] = await db.$queryRaw<{ text: string }[]>`
+      select pg_get_functiondef('extend_voucher'::regproc) as text`
+    const text = careful?.text ?? ''
+    await db.$executeRawUnsafe(text.replace(' FOR UPDATE', ''))
+    const outcome = await extendTwice()
+    await db.$executeRawUnsafe(text)
+
+    expect(outcome.lapsed).toBe(-1500)
   })
 
   it('cannot be spent by who reads the database, nor deleted', async () => {

@@ -42,6 +42,12 @@ const open = (vouchers: Voucher[], answers: Answers = []) =>
 const rowOf = async (code: string) =>
   within(await screen.findByRole('row', { name: new RegExp(code) }))
 
+/** Chooses in the menu of the first card. */
+async function choose(action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /^Plus.*n°.1$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 it('lists the gift cards with what is left on each, and what all are still worth', async () => {
   await open([
     aVoucher(),
@@ -88,9 +94,9 @@ it('refunds what is left on one, and says first where the money goes', async () 
   )
   const refunded = await rowOf('BBBB-BBBB-BBBB')
   expect(refunded.getByText('Remboursé')).toBeVisible()
-  expect(refunded.queryByRole('button', { name: /^Rembourser/ })).toBeNull()
+  expect(refunded.queryByRole('button', { name: /^Plus/ })).toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: /^Rembourser….*n°.1/ }))
+  await choose('Rembourser…')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/^20\s€ retournent sur la carte bancaire qui a payé/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Rembourser' }))
@@ -107,9 +113,9 @@ it('prolongs one that has expired, and says what comes back', async () => {
     [aVoucher(expired), aVoucher(spent)],
     [EXTEND.reply(aVoucher({ balanceCents: 2000 }))],
   )
-  expect((await rowOf('BBBB-BBBB-BBBB')).queryByRole('button', { name: /^Prolonger/ })).toBeNull()
+  expect((await rowOf('BBBB-BBBB-BBBB')).queryByRole('button', { name: /^Plus/ })).toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: /^Prolonger….*n°.1/ }))
+  await choose('Prolonger…')
   const dialog = within(await screen.findByRole('dialog', { name: /^Prolonger/ }))
   expect(dialog.getByText(/^Il a expiré le jeudi 1er octobre 2026\. Les 20\s€/)).toBeVisible()
   fillIn({ 'Valable jusqu’au': '2027-03-31' })

@@ -20,6 +20,7 @@ import { text } from '../ui/form/field-table.tsx'
 import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
 import { inAYear, SellVoucherDialog, VOUCHERS_KEY, vouchersQuery } from './sell-voucher-dialog.tsx'
 
@@ -79,19 +80,13 @@ export function Panel() {
           records={found}
           cellsOf={(voucher) => ({
             ...cellsOf(voucher),
-            Actions: (
-              <div className="row">
+            Actions: voucher.balanceCents + voucher.lapsedCents > 0 && (
+              <Menu about={`: n° ${voucher.number}`}>
+                <MenuItem onSelect={() => setExtended(voucher)}>Prolonger…</MenuItem>
                 {voucher.balanceCents > 0 && (
-                  <Button about={`: n° ${voucher.number}`} onClick={() => setRefunded(voucher)}>
-                    Rembourser…
-                  </Button>
+                  <MenuItem onSelect={() => setRefunded(voucher)}>Rembourser…</MenuItem>
                 )}
-                {voucher.balanceCents + voucher.lapsedCents > 0 && (
-                  <Button about={`: n° ${voucher.number}`} onClick={() => setExtended(voucher)}>
-                    Prolonger…
-                  </Button>
-                )}
-              </div>
+              </Menu>
             ),
           })}
           isPast={isPast}
