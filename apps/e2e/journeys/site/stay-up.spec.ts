@@ -57,12 +57,18 @@ test(
     const withoutScript = await browser.newPage({ javaScriptEnabled: false })
     await stack.stopApi()
     await withoutScript.goto(`${stack.url}/spectacles`)
+    await page.clock.install()
     const response = await page.goto(`${stack.url}/spectacles`)
     expect(response?.status()).toBe(503)
     await expect(page.getByRole('alert')).toContainText('Erreur de connexion')
 
     await stack.startApi()
-    await expect(page.getByRole('heading', { name: 'Le grand soir' })).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(1_000) // the application asks again, later and later
+      await expect(page.getByRole('heading', { name: 'Le grand soir' })).toBeVisible({
+        timeout: 200,
+      })
+    }).toPass()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(withoutScript.getByRole('button', { name: 'Réessayer' })).toBeHidden()
     await withoutScript.getByRole('link', { name: 'Réessayer' }).click()
