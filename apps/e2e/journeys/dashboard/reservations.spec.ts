@@ -106,6 +106,7 @@ test(
 
     await menuOf('Hondt Zoé', 'Annuler la réservation…')
     await dialog.getByLabel(/^Raison/).fill('Une panne de courant.')
+    await expect(dialog.getByText(/Dans dix minutes, 1 email part/)).toBeVisible()
     await looksRight(page)
     await dialog.getByRole('button', { name: 'Annuler la réservation' }).click()
     await expect(row('Hondt Zoé').getByText(/^Annulation à \d\d:\d\d$/)).toBeVisible()

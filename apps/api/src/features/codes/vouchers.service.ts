@@ -17,7 +17,6 @@ import { voucherCode } from './vouchers.ts'
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
 
 const NOT_LONGER = 'Choisissez un jour après celui où le bon expire'
-
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 export function vouchersService({ db, now, security: { addressSecret } }: Services) {

@@ -26,11 +26,11 @@ export function ChangePreview({ change, sentence }: ChangePreviewProps) {
     retry: false,
   })
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">Décompte des réservations...</p>
   return (
-    <div>
-      {sentence && <p role="status">{sentence(data)}</p>}
-      {data.letter && <Letter letter={data.letter} about="ce qui va partir" />}
+    <div className={styles.preview}>
+      {!data && <p role="status">Décompte des réservations...</p>}
+      {data && sentence && <p role="status">{sentence(data)}</p>}
+      {data?.letter && <Letter letter={data.letter} about="ce qui va partir" />}
     </div>
   )
 }

@@ -22,7 +22,6 @@ import { FormDialog, useTask } from '../ui/form/task-form.tsx'
 import styles from './vouchers.module.css'
 
 const FAILED = 'Erreur lors de la vente'
-
 const AMOUNT = ''
 
 const fieldsOf = (validUntil: string, formulas: readonly VoucherFormula[]) => ({

@@ -212,11 +212,7 @@ interface FormSectionProps {
   show: Spectacle
 }
 
-/**
- * Booking of a show sold by this product, or its date alert in place of it.
- *
- * Memoised: an update from the parent before the lazy code is there would discard the server's markup.
- */
+/** Memoised: an update from the parent before the lazy code is there would discard the server's markup. */
 const FormSection = memo(function FormSection({ id, title, of: Form, show }: FormSectionProps) {
   return (
     <section
