@@ -1,11 +1,8 @@
-import type { Soiree } from '@espace/contracts/soirees/soirees'
 import { useQuery } from '@tanstack/react-query'
 import { Component as ReactComponent, type ReactNode, Suspense } from 'react'
-import { counted } from '#languages/fr/plural.ts'
 import { Footer } from '#shared/layout/footer.tsx'
 import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
-import { shortTime } from '#shared/lib/language/dates-fr.ts'
 import {
   data,
   Link,
@@ -16,15 +13,11 @@ import {
 import { useUser } from '#shared/lib/services.tsx'
 import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { DashboardProvider, useAdmin } from '../lib/dashboard.tsx'
-import { whenOf } from '../reservations/words.ts'
 import { restorationQuery } from '../settings/money/restoration.queries.ts'
-import { isSoldHere, takenOf } from '../soirees/soiree-card.tsx'
-import { soireesQueries } from '../soirees/soirees.queries.ts'
-import { toDoOf } from '../soirees/to-do.ts'
+import { TonightBand } from '../soirees/tonight-band.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DEFAULT_TAB, tabNamed, tabPath, TABS } from './tabs.ts'
 import tokens from '#shared/dialog/tokens.module.css'
-import soireesStyles from '../soirees/soirees.module.css'
 import styles from './shell.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -95,32 +88,4 @@ function RestorationBanner() {
       <Link to={tabPath('parametres')}>Voir ce qui est retenu</Link>
     </p>
   )
-}
-
-/** « Ce soir » in short; nothing when loading it fails, so that the tab below still works. */
-function TonightBand() {
-  const { data, isPending } = useQuery({ ...soireesQueries.tonight(useAdmin()), retry: false })
-  if (isPending) return <p className={soireesStyles.band} data-screen-only />
-  if (!data) return null
-  const first = data.dates.find(({ status }) => status !== 'annulé')
-  const count = toDoOf(data).length
-  const emails = data.leaving.reduce((sum, each) => sum + each.emails, 0)
-  return (
-    <p className={soireesStyles.band} data-screen-only>
-      <span>
-        {first ? inShort(first) : 'Aucune date à venir.'}
-        {count > 0 && ` ${counted(count, 'chose')} à faire.`}
-        {emails > 0 && ` ${counted(emails, 'email va', 'emails vont')} partir.`}
-      </span>
-      <Link to="/dashboard/ce-soir">Ouvrir « Ce soir »</Link>
-    </p>
-  )
-}
-
-function inShort(date: Soiree): string {
-  const when = date.isTonight
-    ? `Ce soir, ${shortTime(date.heure_spectacle)}`
-    : `Prochaine date, ${whenOf(date)}`
-  const seats = isSoldHere(date) ? `, ${takenOf(date)} / ${date.capacity} places prises` : ''
-  return `${when} : ${date.title}${seats}.`
 }

@@ -1,7 +1,7 @@
 import { type Voucher, type VoucherFormula, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { COUNTER_MEANS, groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { centsOf } from '@espace/contracts/tarifs/tarifs.constants'
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#shared/dialog/button.tsx'
@@ -13,12 +13,12 @@ import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
-import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import type { ValuesOf } from '../lib/edit/fields.ts'
 import { MEANS } from '../lib/means.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
 import { FormDialog, useTask } from '../ui/form/task-form.tsx'
+import { VOUCHERS_KEY } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 
 const FAILED = 'Erreur lors de la vente'
@@ -143,11 +143,3 @@ function SoldDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => voi
     </Dialog>
   )
 }
-
-export const VOUCHERS_KEY = dashboardKey('vouchers')
-
-export const vouchersQuery = (admin: AdminClient) =>
-  queryOptions({
-    queryKey: VOUCHERS_KEY,
-    queryFn: ({ signal }) => admin.vouchers.list({}, { signal }),
-  })

@@ -22,7 +22,8 @@ import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Panel as Frame, Tag } from '../ui/panel.tsx'
-import { inAYear, SellVoucherDialog, VOUCHERS_KEY, vouchersQuery } from './sell-voucher-dialog.tsx'
+import { inAYear, SellVoucherDialog } from './sell-voucher-dialog.tsx'
+import { VOUCHERS_KEY, vouchersQuery } from './vouchers.queries.ts'
 
 const COLUMNS = [
   'N°',
