@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { eagerCompile } from './build/eager-compile.ts'
 import { lazyStyle } from './build/lazy-style.ts'
 import { precompress } from './build/precompress.ts'
@@ -34,11 +34,20 @@ const DIGITS = 5
 const scopedName = (name: string, _file: string, css: string): string =>
   `${name}_${createHash('sha256').update(css).digest('hex').slice(0, DIGITS)}`
 
+/** `import()` as it is, 0.6 kB less in a first visit: Vite's helper loads files ahead, of which there are none here. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     routeTable(),
     lazyStyle(),
+    !isSsrBuild && plainImports,
     !isSsrBuild && serviceWorkers(),
     !isSsrBuild && eagerCompile(RUN_AT_ONCE),
     !isSsrBuild && precompress(),

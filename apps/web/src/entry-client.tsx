@@ -57,6 +57,26 @@ async function shownPage(
   return open({ loaderData })
 }
 
+/**
+ * A page whose file does not come is loaded as a document: a release has replaced the file, or without a network the
+ * service worker has the page.
+ */
+function orAsDocument(pages: RouteObject[], goal: () => string | undefined): void {
+  for (const page of pages) {
+    const { lazy } = page
+    if (typeof lazy === 'function') {
+      page.lazy = () =>
+        lazy().catch((error: unknown) => {
+          const address = goal()
+          if (address === undefined) throw error
+          location.assign(address)
+          return new Promise(() => {})
+        })
+    }
+    orAsDocument(page.children ?? [], goal)
+  }
+}
+
 /** The door, which opens for administrators alone. */
 async function closedSite(open: OpenSite): Promise<ReactNode> {
   const { ClosedSite } = await import('./app/maintenance/closed-site.tsx')
@@ -78,6 +98,10 @@ async function start(): Promise<void> {
   // Read while the files of the page load; hydration shows the server's state all the same.
   services.session.start()
   const open: OpenSite = (hydrationData) => {
+    orAsDocument(site.pages, () => {
+      const { location: goal } = router.state.navigation
+      return goal && router.createHref(goal)
+    })
     const router = createBrowserRouter(site.pages, {
       basename: site.basename,
       ...(hydrationData && { hydrationData }),

@@ -21,6 +21,12 @@ const keptBy = (page: Page) =>
 const keptTickets = (page: Page) =>
   page.evaluate(async () => (await caches.match('/mon-compte'))?.text())
 
+const hasLoaded = (page: Page, file: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    file,
+  )
+
 /** Visits a page until the service worker is in control: an installation that fails, as on a busy server, is tried again at the next visit. */
 const visitControlled = (page: Page, path: string) =>
   expect(async () => {
@@ -158,8 +164,11 @@ test(
     await visitControlled(page, '/mon-compte')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect.poll(() => keptTickets(page)).toContain(title)
+    await expect.poll(() => hasLoaded(page, 'ticket-screen')).toBe(true)
 
     await context.setOffline(true)
+    await page.getByRole('button', { name: 'Montrer le billet' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Vos billets' })).toBeVisible()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { translated } from '../shared/lib/language/language.ts'
 import { type Services, ServicesContext, useServices, useSession } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
-import { lazyOptional } from '../shared/ui/page/lazy-part.tsx'
+import { lazyOptional, lazyPart } from '../shared/ui/page/lazy-part.tsx'
 
 /** Providers and overlays of every page; the caller brings the router. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function App({ services, children }: { services: Services; children: Reac
   )
 }
 
-const Toaster = lazyOptional(async () => (await import('./toaster.tsx')).Toaster)
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, LastToast)
 const Inactivity = lazyOptional(async () => (await import('./guards/inactivity.tsx')).Inactivity)
 
 /** Overlays of every page, loaded lazily on first use: toasts, and the inactivity timeout of a session. */
@@ -32,5 +33,24 @@ function Overlays() {
       {isToasting && <Toaster />}
       {session.status === 'in' && <Inactivity />}
     </Suspense>
+  )
+}
+
+/** The last message, where the code of the toasts did not come. */
+function LastToast() {
+  const { commands } = useServices().toasts
+  const last = useStore(commands).at(-1)
+  const toast = typeof last === 'object' ? last : undefined
+  useEffect(() => {
+    if (!toast) return undefined
+    const timer = setTimeout(() => commands.set([]), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [toast, commands])
+  return (
+    toast && (
+      <p className="notice" role="alert">
+        {translated(toast.text)}
+      </p>
+    )
   )
 }

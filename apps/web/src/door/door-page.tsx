@@ -1,7 +1,7 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Confirm } from '../shared/dialog/confirm.tsx'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
@@ -9,6 +9,7 @@ import { places } from '../shared/lib/language/french.ts'
 import { Link, ScrollRestoration, useSearchParams } from '../shared/lib/router.ts'
 import { useServices, useUser } from '../shared/lib/services.tsx'
 import { Loading, Empty } from '../shared/ui/feedback/status.tsx'
+import { lazyPart } from '../shared/ui/page/lazy-part.tsx'
 import { BookAhead } from './ahead/book-ahead.tsx'
 import { whenOf } from './check-in/words.ts'
 import { DoorTrouble } from './door-trouble.tsx'
@@ -17,7 +18,7 @@ import { DoorProvider, useDoor, doorKey } from './keep/door.tsx'
 import styles from './door.module.css'
 import listsStyles from './lists.module.css'
 
-const Guide = lazy(async () => ({ default: (await import('../shared/guide/guide.tsx')).Guide }))
+const Guide = lazyPart(async () => (await import('../shared/guide/guide.tsx')).Guide)
 
 /** The door (decision 049): made for a phone in a dark entrance, online or offline. */
 export function Component() {

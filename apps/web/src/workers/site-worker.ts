@@ -94,7 +94,7 @@ async function withNotice(kept: Response, key: string, isSlow: boolean): Promise
   const notice = noticeOf(key, new Date(kept.headers.get('Date') ?? ''), isSlow)
   const html = (await kept.text())
     .replace(/<script type="module">[^<]*<\/script>/, '')
-    .replace(/<main[^<>]*>/, (main) => `${main}<p class="kept-page" role="status">${notice}</p>`)
+    .replace(/<main[^<>]*>/, (main) => `${main}<p class="notice" role="status">${notice}</p>`)
   const headers = new Headers(kept.headers)
   for (const stale of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(stale)
   return new Response(html, { headers })

@@ -171,6 +171,8 @@ export function catalogued(code: ErrorCode): { status: number; message: string }
 /** Errors of the client itself, without a readable answer (§8). */
 export const clientErrors = {
   ERREUR_CONNEXION: 'Erreur de connexion',
+  PAGE_PERIMEE:
+    'Cette page n’est plus à jour, ou la connexion est coupée. Actualisez-la, puis recommencez.',
   FORMAT_INVALIDE: 'Format de données invalide',
   FORMAT_INATTENDU: 'Format de données inattendu',
   ERREUR_SURVENUE: 'Une erreur est survenue',

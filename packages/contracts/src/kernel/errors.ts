@@ -94,6 +94,15 @@ export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
   new ApiError(clientErrors[code], 0, code, { cause })
 
 /** No answer: a network error, or a timeout (§8, status 0). */
+/**
+ * Handler of a failed `import()`: a release has replaced the file, or there is no network.
+ *
+ * @throws {ApiError}
+ */
+export const outdated = (cause: unknown): never => {
+  throw clientError('PAGE_PERIMEE', cause)
+}
+
 export const networkError = (cause: unknown): ApiError => clientError('ERREUR_CONNEXION', cause)
 
 /** Messages by status, for an error answer without a readable body (§8, Body unreadable). */

@@ -127,6 +127,8 @@ const reviews: Sentences<Pick<typeof avisMessages, 'unavailable' | 'none'>> = {
 /** Network errors of the API client. */
 const client: Sentences<typeof clientErrors> = {
   'Erreur de connexion': 'Connection error',
+  'Cette page n’est plus à jour, ou la connexion est coupée. Actualisez-la, puis recommencez.':
+    'This page is out of date, or the connection is down. Reload it and try again.',
   'Format de données invalide': 'Invalid data format',
   'Format de données inattendu': 'Unexpected data format',
   'Une erreur est survenue': 'Something went wrong',

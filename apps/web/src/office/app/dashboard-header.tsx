@@ -1,16 +1,15 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { preloadTab, tabPath, tabsOf } from './tabs.ts'
 import styles from './shell.module.css'
 
 const TABS_ID = 'onglets'
 
-const Palette = lazy(async () => ({
-  default: (await import('../lib/palette/palette.tsx')).Palette,
-}))
+const Palette = lazyPart(async () => (await import('../lib/palette/palette.tsx')).Palette)
 
 /** Header with a link to the site and the tabs, each with its address (§2). */
 export function DashboardHeader({ current }: { current: string }) {

@@ -1,5 +1,6 @@
 import type { Role } from '@espace/contracts/auth/auth.constants'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 
 export interface Tab {
   label: string
@@ -15,7 +16,7 @@ function tab(label: string, importPanel: () => Promise<PanelModule>): Tab {
   let file: PanelModule | undefined
   // import() answers a task later each time, and React shows the fallback meanwhile.
   const load = async () => (file ??= await importPanel())
-  return { label, load, Panel: lazy(async () => ({ default: (await load()).Panel })) }
+  return { label, load, Panel: lazyPart(async () => (await load()).Panel) }
 }
 
 /** « Ce soir » and its evenings, the tabs of the dashboard (§2) by their place in the address, and others of the team. */

@@ -1,12 +1,13 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import type { EntityListProps } from '../ui/entity/entity-tab.tsx'
@@ -18,9 +19,7 @@ import { filtered, FILTERS, SORTS } from './show-filters.ts'
 import { showsQueries } from './shows.queries.ts'
 import type { ShowTask } from './tasks/show-task.tsx'
 
-const TaskDialog = lazy(async () => ({
-  default: (await import('./tasks/show-task.tsx')).TaskDialog,
-}))
+const TaskDialog = lazyPart(async () => (await import('./tasks/show-task.tsx')).TaskDialog)
 
 /** Cards that one press adds: a whole programme at once would take a phone half a second. */
 const STEP = 20

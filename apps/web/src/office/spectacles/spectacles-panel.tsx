@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
 import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
 import { useDialogInUrl, useSearchState } from '../lib/use-search-state.ts'
@@ -12,14 +13,10 @@ import { ShowList } from './show-list.tsx'
 import { shows } from './shows.queries.ts'
 import { ImportDialog } from './tasks/import-dialog.tsx'
 
-const Board = lazy(async () => ({
-  default: (await import('#office/soirees/board/board.tsx')).Board,
-}))
+const Board = lazyPart(async () => (await import('#office/soirees/board/board.tsx')).Board)
 
 // Lazy: with their forms and rules, the dialogs are as much script as the list.
-const EditedShow = lazy(async () => ({
-  default: (await import('./form/edited-show.tsx')).EditedShow,
-}))
+const EditedShow = lazyPart(async () => (await import('./form/edited-show.tsx')).EditedShow)
 const loadDialogs = () =>
   Promise.allSettled([import('./form/edited-show.tsx'), import('./tasks/show-task.tsx')])
 

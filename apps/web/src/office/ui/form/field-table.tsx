@@ -1,8 +1,9 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import type { Field, FieldsOf, Layout } from '#office/lib/edit/fields.ts'
 import { Loading } from '#shared/ui/feedback/status.tsx'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -15,7 +16,7 @@ import {
 } from './fields.tsx'
 
 // Lazy: the editor is half of the dashboard's script.
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const RichText = lazyPart(async () => (await import('./rich-text.tsx')).RichText)
 
 function RichTextField({ name, label, hint }: { name: string; label: string; hint: ReactNode }) {
   const { control } = useFormContext<Record<string, string>>()

@@ -1,4 +1,4 @@
-import { ApiError, type Issue } from '@espace/contracts/kernel/errors'
+import { ApiError, type Issue, outdated } from '@espace/contracts/kernel/errors'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { ActionData } from '#shared/lib/action-data.ts'
@@ -90,7 +90,8 @@ export function useForm<Body>(options: FormOptions<Body>): FormState {
   }
   /** @throws {ApiError} with the validation errors, which the fields show by then */
   const check = async (): Promise<Body> => {
-    const result = (await schema()).safeParse(valuesOf(new FormData(form.current ?? undefined)))
+    const rules = await schema().catch(outdated)
+    const result = rules.safeParse(valuesOf(new FormData(form.current ?? undefined)))
     const found = result.success ? [] : result.error.issues.map(asIssue)
     show(found)
     if (result.success) return result.data

@@ -1,8 +1,20 @@
+import { clientError } from '@espace/contracts/kernel/errors'
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
+import { ErrorMessage } from '../feedback/status.tsx'
+
+const Outdated = () => (
+  <ErrorMessage error={clientError('PAGE_PERIMEE')} onRetry={() => location.reload()} />
+)
+
+/** Lazy component; when its code fails to load, which would take the whole page, another stands in for it. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = Outdated,
+) => lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => instead) }))
 
 /** Lazy component that renders nothing when loading its code fails. */
 export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }))
+  lazyPart(load, () => null)
 
 interface Part<Props> {
   load: () => Promise<ComponentType<Props>>

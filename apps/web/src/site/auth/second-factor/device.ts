@@ -1,4 +1,4 @@
-import { clientError } from '@espace/contracts/kernel/errors'
+import { outdated } from '@espace/contracts/kernel/errors'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -29,7 +29,4 @@ export async function makePasskey(options: Options): Promise<RegistrationRespons
   return startRegistration({ optionsJSON })
 }
 
-const library = () =>
-  import('@simplewebauthn/browser').catch((cause: unknown) => {
-    throw clientError('ERREUR_CONNEXION', cause)
-  })
+const library = () => import('@simplewebauthn/browser').catch(outdated)

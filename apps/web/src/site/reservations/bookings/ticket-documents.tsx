@@ -1,17 +1,18 @@
 import { FILES, PASS_FILE } from '@espace/contracts/reservations/reservations.constants'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
+import { whenIdle } from '#shared/lib/when-idle.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { ActionButton } from '#shared/ui/page/action.tsx'
+import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { shownSeats } from '../tickets/shown-seats.ts'
 import type { BookingAccess } from './booking-access.ts'
 import type { Booking } from './bookings.ts'
 import styles from './bookings.module.css'
 
-const TicketScreen = lazy(async () => ({
-  default: (await import('../tickets/ticket-screen.tsx')).TicketScreen,
-}))
+const loadScreen = async () => (await import('../tickets/ticket-screen.tsx')).TicketScreen
+const TicketScreen = lazyPart(loadScreen)
 
 const PAPERS = ['pdf', 'calendar'] as const
 
@@ -82,6 +83,8 @@ function Wallets({ booking, access, ticket }: TicketDocumentsProps & { ticket: s
 /** Button that opens the full-screen ticket for the scanner. */
 function ShowTicket({ item, ticket }: { item: Booking; ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false)
+  // Shown at the entrance, where there may be no network.
+  useEffect(() => whenIdle(() => void loadScreen().catch(() => undefined)), [])
   return (
     <>
       <ActionButton about={`: ${item.title}`} onClick={() => setIsOpen(true)}>

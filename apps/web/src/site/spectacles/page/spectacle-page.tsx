@@ -2,7 +2,7 @@ import { artistPath, cardPath, idIn, showPath } from '@espace/contracts/spectacl
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
 import { ambianceOf } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
 import { dateWithoutYear } from '#shared/lib/language/dates-fr.ts'
@@ -21,7 +21,7 @@ import { isOff } from '#shared/spectacles/show-status.ts'
 import { isFull, Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
-import { whenSeen } from '#shared/ui/page/lazy-part.tsx'
+import { lazyPart, whenSeen } from '#shared/ui/page/lazy-part.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
@@ -194,16 +194,13 @@ function KeepDate({ show, isToCome }: KeepDateProps) {
   )
 }
 
-const loadBooking = () => import('#site/reservations/checkout/open-booking.tsx')
-const loadAlert = () => import('#site/alertes/alert-block.tsx')
+const loadBooking = async () =>
+  (await import('#site/reservations/checkout/open-booking.tsx')).OpenBooking
+const loadAlert = async () => (await import('#site/alertes/alert-block.tsx')).AlertBlock
 
 // Loaded lazily, for the shows that have them; eagerly on the server, which renders in one pass.
-const OpenBooking = import.meta.env.SSR
-  ? (await loadBooking()).OpenBooking
-  : lazy(async () => ({ default: (await loadBooking()).OpenBooking }))
-const AlertBlock = import.meta.env.SSR
-  ? (await loadAlert()).AlertBlock
-  : lazy(async () => ({ default: (await loadAlert()).AlertBlock }))
+const OpenBooking = import.meta.env.SSR ? await loadBooking() : lazyPart(loadBooking)
+const AlertBlock = import.meta.env.SSR ? await loadAlert() : lazyPart(loadAlert)
 
 interface FormSectionProps {
   id: string
