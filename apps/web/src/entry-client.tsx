@@ -24,11 +24,6 @@ import { measureSkew } from './shared/lib/time/clock.ts'
 /** Timeout of the API in the browser, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-interface Site {
-  pages: RouteObject[]
-  basename: string
-}
-
 function readState(): PageState {
   const text = document.querySelector(`#${STATE_ID}`)?.textContent ?? ''
   // Our own server wrote it.
@@ -41,7 +36,7 @@ type OpenSite = (hydrationData?: HydrationState) => ReactNode
 /** The page that is shown is needed at once: hydration must not begin with a hole in its place. */
 async function shownPage(
   open: OpenSite,
-  { pages, basename }: Site,
+  { pages, basename }: { pages: RouteObject[]; basename: string },
   loaderData: PageState['loaderData'],
 ): Promise<ReactNode> {
   const matches = matchRoutes(pages, location, basename) ?? []

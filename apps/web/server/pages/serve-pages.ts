@@ -90,15 +90,9 @@ export async function sendPage(
   send(await makePage(pages, asked, visitHeaders(request), actionData), response)
 }
 
-interface Asked {
-  url: string
-  path: string
-  hasScript: boolean
-}
-
 async function makePage(
   pages: PageSource,
-  { url, path, hasScript }: Asked,
+  { url, path, hasScript }: { url: string; path: string; hasScript: boolean },
   headers: Headers,
   actionData?: ActionData,
 ): Promise<Page> {

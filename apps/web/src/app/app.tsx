@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { translated } from '../shared/lib/language/language.ts'
 import { type Services, ServicesContext, useServices, useSession } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
@@ -29,10 +29,10 @@ function Overlays() {
   // Loaded at log-in, so that a logged-in visitor gets error toasts even when the network is gone.
   if (!isToasting && (hasCommands || session.status === 'in')) setIsToasting(true)
   return (
-    <Suspense fallback={null}>
+    <>
       {isToasting && <Toaster />}
       {session.status === 'in' && <Inactivity />}
-    </Suspense>
+    </>
   )
 }
 

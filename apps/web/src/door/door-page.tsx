@@ -1,7 +1,7 @@
 import type { DoorEvening } from '@espace/contracts/door/evening'
 import { DOOR_PATH } from '@espace/contracts/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted, plural } from '#languages/fr/plural.ts'
 import { Confirm } from '../shared/dialog/confirm.tsx'
 import { PageHead } from '../shared/lib/head/page-head.tsx'
@@ -63,9 +63,7 @@ function Part({
   return (
     <>
       <h2 className={styles.title}>Guide de l’équipe</h2>
-      <Suspense fallback={<Loading />}>
-        <Guide />
-      </Suspense>
+      <Guide />
     </>
   )
 }

@@ -94,11 +94,7 @@ export const clientError = (code: ClientErrorCode, cause?: unknown): ApiError =>
   new ApiError(clientErrors[code], 0, code, { cause })
 
 /** No answer: a network error, or a timeout (§8, status 0). */
-/**
- * Handler of a failed `import()`: a release has replaced the file, or there is no network.
- *
- * @throws {ApiError}
- */
+/** Handler of a failed `import()`: a release has replaced the file, or there is no network. */
 export const outdated = (cause: unknown): never => {
   throw clientError('PAGE_PERIMEE', cause)
 }

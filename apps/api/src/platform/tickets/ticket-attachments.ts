@@ -12,16 +12,10 @@ export interface Attachment {
   cid?: string
 }
 
-interface Around {
-  origin: string
-  venue: VenueLines
-  paper?: Uint8Array | undefined
-}
-
 /** What comes with tickets: the code of each as a picture, the evenings for a calendar, and the sheets. */
 export async function ticketAttachments(
   tickets: readonly PrintedTicket[],
-  { origin, venue, paper }: Around,
+  { origin, venue, paper }: { origin: string; venue: VenueLines; paper?: Uint8Array | undefined },
 ): Promise<Attachment[]> {
   const good = tickets.filter(({ isFormer }) => !isFormer)
   const pictures = good.map(async ({ code }) => ({

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { addressIn, type LanguageCode, LANGUAGES } from '#languages/languages.ts'
 import { PAGES } from '#pages.ts'
 import { hasTranslations } from '#shared/lib/language/address.ts'
@@ -45,11 +44,7 @@ export function Header() {
               ),
           )}
         </ul>
-        {isLoggedIn && (
-          <Suspense fallback={null}>
-            <AccountMenu onLeave={closeMenus} />
-          </Suspense>
-        )}
+        {isLoggedIn && <AccountMenu onLeave={closeMenus} />}
       </nav>
       <LanguageSwitch className={styles.language} />
     </header>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useRef } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { pageAt } from '#shared/lib/language/address.ts'
 import { t, localAddress } from '#shared/lib/language/language.ts'
@@ -22,11 +22,7 @@ export function RootLayout() {
   const user = useUser()
   // Maintenance may begin while the page is open: the next answer of the API says so.
   if (isInMaintenance && user?.role !== 'admin' && !pageAt(pathname)?.open) {
-    return (
-      <Suspense fallback={null}>
-        <MaintenancePage />
-      </Suspense>
-    )
+    return <MaintenancePage />
   }
   return (
     <>

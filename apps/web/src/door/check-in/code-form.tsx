@@ -63,13 +63,8 @@ export function CodeForm({
   )
 }
 
-interface CameraProps {
-  onCode: (code: string) => void
-  onClose: () => void
-}
-
 /** Camera scanner, loaded lazily. */
-function Camera({ onCode, onClose }: CameraProps) {
+function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const heard = useRef(onCode)
   const [problem, setProblem] = useState<string>()

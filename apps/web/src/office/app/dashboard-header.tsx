@@ -1,5 +1,5 @@
 import { DOOR_PATH } from '@espace/contracts/paths'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '#shared/lib/router.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useStore } from '#shared/lib/store.ts'
@@ -99,12 +99,10 @@ function PaletteButton() {
         Aller à…
       </button>
       {isOpen && (
-        <Suspense>
-          <Palette
-            tabs={tabsOf(user?.role).map(([name, { label }]) => ({ label, to: tabPath(name) }))}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <Palette
+          tabs={tabsOf(user?.role).map(([name, { label }]) => ({ label, to: tabPath(name) }))}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

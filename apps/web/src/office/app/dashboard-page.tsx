@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Component as ReactComponent, type ReactNode, Suspense } from 'react'
+import { Component as ReactComponent, type ReactNode } from 'react'
 import { Footer } from '#shared/layout/footer.tsx'
 import { Component as NotFound } from '#shared/layout/not-found-page.tsx'
 import { PageHead } from '#shared/lib/head/page-head.tsx'
@@ -11,7 +11,7 @@ import {
   useParams,
 } from '#shared/lib/router.ts'
 import { useUser } from '#shared/lib/services.tsx'
-import { ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
+import { ErrorMessage } from '#shared/ui/feedback/status.tsx'
 import { DashboardProvider, useAdmin } from '../lib/dashboard.tsx'
 import { restorationQuery } from '../settings/money/restoration.queries.ts'
 import { TonightBand } from '../soirees/tonight-band.tsx'
@@ -48,9 +48,7 @@ export function Component() {
           {role === 'admin' && <RestorationBanner />}
           {name === DEFAULT_TAB && <TonightBand />}
           <PanelBoundary key={name}>
-            <Suspense fallback={<Loading />}>
-              <Panel />
-            </Suspense>
+            <Panel />
           </PanelBoundary>
         </main>
       </div>

@@ -1,8 +1,7 @@
-import { CONTACT_STATUSES, type ContactStatus } from '@espace/contracts/contact/contact.constants'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { CONTACT_STATUSES } from '@espace/contracts/contact/contact.constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '#languages/fr/plural.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
-import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { Count, ListSelect, Pager } from '../ui/list/list-controls.tsx'
@@ -12,23 +11,21 @@ import { MessageCard, STATUSES } from './message-card.tsx'
 
 export const INBOX_KEY = dashboardKey('contact')
 
-const inbox = (admin: AdminClient, status: ContactStatus | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...INBOX_KEY, status, page],
-    queryFn: ({ signal }) =>
-      admin.contact.inbox({ query: { page, ...(status && { status }) } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 const OPTIONS = [
   { value: '', label: 'Tous' },
   ...CONTACT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
 ]
 
 export function Panel() {
+  const admin = useAdmin()
   const { search, page, turn, setFilters } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
-  const current = useQuery(inbox(useAdmin(), status, page))
+  const query = { page, ...(status && { status }) }
+  const current = useQuery({
+    queryKey: [...INBOX_KEY, query],
+    queryFn: ({ signal }) => admin.contact.inbox({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
   const { data } = current
   return (
     <Frame title="Messages">

@@ -95,13 +95,8 @@ function cellsOf(
 
 const isGone = ({ state }: Party): boolean => state === 'annulée' || state === 'libérée'
 
-interface ActionsProps {
-  party: Party
-  onTask: (kind: Task['kind']) => void
-}
-
 /** Actions of a party; none once it is checked in or cancelled. */
-function Actions({ party, onTask }: ActionsProps) {
+function Actions({ party, onTask }: { party: Party; onTask: (kind: Task['kind']) => void }) {
   const { resend, confirm, repay, keep } = useBoxOfficeTasks()
   const { state, email, phone, hasAccount, optionUntil, cancelAt } = party
   const isConfirmed = state === 'confirmée'

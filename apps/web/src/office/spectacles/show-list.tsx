@@ -1,12 +1,12 @@
 import type { ManagedSpectacle } from '@espace/contracts/spectacles/managed-spectacle'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { counted } from '#languages/fr/plural.ts'
 import { Button } from '#shared/dialog/button.tsx'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
 import { useDebounced } from '#shared/lib/time/use-debounced.ts'
-import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -86,14 +86,12 @@ export function ShowList({ items: shows, onEdit }: EntityListProps<ManagedSpecta
         </p>
       )}
       {task && (
-        <Suspense fallback={<Loading />}>
-          <TaskDialog
-            task={task}
-            onTask={setTask}
-            // Confirming may have opened another dialog, which must stay.
-            onClose={() => setTask((next) => (next === task ? undefined : next))}
-          />
-        </Suspense>
+        <TaskDialog
+          task={task}
+          onTask={setTask}
+          // Confirming may have opened another dialog, which must stay.
+          onClose={() => setTask((next) => (next === task ? undefined : next))}
+        />
       )}
     </>
   )

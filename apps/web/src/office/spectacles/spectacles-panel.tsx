@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Button } from '#shared/dialog/button.tsx'
-import { Loading, QueryStatus } from '#shared/ui/feedback/status.tsx'
+import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { listOf } from '../lib/edit/entity.ts'
@@ -66,12 +66,8 @@ export function Panel() {
       </Toolbar>
       <QueryStatus of={query} />
       {data && !view && <ShowList items={data} onEdit={dialog.open} />}
-      <Suspense fallback={<Loading />}>
-        {data && view && <Board view={view} shows={data} />}
-      </Suspense>
-      <Suspense fallback={<Loading />}>
-        {data && dialog.isOpen && <EditedShow key={id} all={data} id={id} />}
-      </Suspense>
+      {data && view && <Board view={view} shows={data} />}
+      {data && dialog.isOpen && <EditedShow key={id} all={data} id={id} />}
       {search.has('importer') && <ImportDialog onClose={() => set({ importer: undefined })} />}
     </Frame>
   )

@@ -1,11 +1,10 @@
 import type { ManagedVanne } from '@espace/contracts/vannes/vannes'
 import { VANNE_STATUSES, type VanneStatus } from '@espace/contracts/vannes/vannes.constants'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '#shared/dialog/button.tsx'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
-import type { AdminClient } from '../lib/admin-client.ts'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { refocus } from '../lib/refocus.ts'
 import { useSearchState } from '../lib/use-search-state.ts'
@@ -15,14 +14,6 @@ import { Panel as Frame, Tag, Toolbar } from '../ui/panel.tsx'
 import cards from '../ui/cards.module.css'
 
 const KEY = dashboardKey('vannes')
-
-const listed = (admin: AdminClient, status: VanneStatus | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...KEY, status, page],
-    queryFn: ({ signal }) =>
-      admin.vannes.list({ query: { page, ...(status && { status }) } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 
 const STATUSES = {
   proposée: { label: 'À lire', look: 'warn' },
@@ -37,9 +28,15 @@ const OPTIONS = [
 
 /** « La meilleure vanne ? »: what the audience answered, and what of it stands on the site. */
 export function Panel() {
+  const admin = useAdmin()
   const { search, page, turn, setFilters } = useSearchState()
   const status = VANNE_STATUSES.find((known) => known === search.get('statut'))
-  const current = useQuery(listed(useAdmin(), status, page))
+  const query = { page, ...(status && { status }) }
+  const current = useQuery({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => admin.vannes.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
   const { data } = current
   return (
     <Frame title="Vannes">

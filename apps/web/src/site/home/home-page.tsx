@@ -2,7 +2,7 @@ import { FEATURED_SIZE } from '@espace/contracts/artistes/artistes.constants'
 import { HOME_REVIEWS } from '@espace/contracts/avis/avis.constants'
 import { UPCOMING_BLOCK_SIZE } from '@espace/contracts/spectacles/spectacles.constants'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pageLoader } from '#shared/lib/client/page-loader.ts'
 import { HAS_PAID } from '#shared/lib/has-paid.ts'
 import { venueJsonLd } from '#shared/lib/head/json-ld-venue.ts'
@@ -168,9 +168,7 @@ function PaymentMessage() {
       <output className={styles.message} data-ambiance={outcome === 'success' ? 'deule' : 'papier'}>
         {t(SENTENCES[outcome])}
       </output>
-      <div className={styles.held}>
-        <Suspense>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</Suspense>
-      </div>
+      <div className={styles.held}>{outcome === 'cancel' && status === 'in' && <HeldPlaces />}</div>
     </>
   )
 }

@@ -19,11 +19,6 @@ const DEVICE = { name: 'guesses-device', max: 20, windowMs: HOUR_MS }
 /** Rate limit of the notice to the holder. */
 const NOTICE_MS = 24 * HOUR_MS
 
-interface Try {
-  email: string
-  deviceId: string | undefined
-}
-
 export type Guesses = ReturnType<typeof createGuesses>
 
 export function createGuesses({ db, log, security, now }: Services) {
@@ -53,7 +48,7 @@ export function createGuesses({ db, log, security, now }: Services) {
      *
      * @throws {ApiError} TROP_DE_REQUETES
      */
-    async begin({ email, deviceId }: Try) {
+    async begin({ email, deviceId }: { email: string; deviceId: string | undefined }) {
       const { name, max, windowMs } = deviceId === undefined ? STRANGERS : DEVICE
       const limit = { max: Math.ceil(max * security.rateLimitScale), windowMs }
       const key = `${name}:${fingerprint(`${email} ${deviceId ?? ''}`)}`

@@ -14,12 +14,6 @@ import { IS_OPEN, IS_USED } from '../settlements/settlements.ts'
 const DAY = Prisma.sql`to_char(spectacles.date_spectacle, 'YYYY-MM-DD')`
 const TIME = Prisma.sql`to_char(spectacles.heure_spectacle, 'HH24:MI:SS')`
 
-interface Range {
-  order: Prisma.Sql
-  limit: number
-  offset: number
-}
-
 const CountedDate = BoxOfficeDate.extend({ total: z.int() })
 
 /** A date with its seats, of `spectacles` and `SEATS`. */
@@ -45,7 +39,7 @@ export const SEATS = Prisma.sql`
 export const selectDates = (
   db: Db,
   which: Prisma.Sql,
-  { order, limit, offset }: Range,
+  { order, limit, offset }: { order: Prisma.Sql; limit: number; offset: number },
 ) => queryRows(db, CountedDate)`
   with page as materialized (
     select id as "pageId", count(*) over ()::int as total

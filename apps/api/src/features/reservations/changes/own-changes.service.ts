@@ -85,16 +85,11 @@ async function lockSeats(tx: Db, id: string, who: Who, seats: SeatsToChange): Pr
   return party
 }
 
-interface Wanted {
-  change: SeatsChange
-  scale: number
-}
-
 async function changeOnce(
   tx: Db,
   id: string,
   who: Who,
-  { change, scale }: Wanted,
+  { change, scale }: { change: SeatsChange; scale: number },
 ): Promise<string> {
   const { quantity, to, settle } = change
   const party = await lockSeats(tx, id, who, change)
@@ -131,17 +126,11 @@ async function seatsThere(
 
 const wrongDate = (message: string) => fieldError('to.spectacleId', message)
 
-interface There {
-  split: Split
-  spectacleId: number
-  scale: number
-}
-
 /** Unpaid seats of a date stay within the limit per date, or the number that the customer had before. */
 async function assertFewThere(
   tx: Db,
   { email, seats }: PartyRow,
-  { split, spectacleId, scale }: There,
+  { split, spectacleId, scale }: { split: Split; spectacleId: number; scale: number },
 ): Promise<void> {
   if (split.unpaid === 0) return
   const row = await queryRow(tx, Unpaid)`

@@ -21,15 +21,10 @@ const Room = z.object({ isSoon: z.boolean(), isShared: z.boolean() })
 
 const Open = z.object({ ticketId: z.int(), seats: z.int() })
 
-interface Keys {
-  scale: number
-  secret: string
-}
-
 /** Holds seats for friends: the mailed link opens them. */
 export function groupHolder(
   { spectacleId, quantity, ...holder }: GroupHold,
-  { scale, secret }: Keys,
+  { scale, secret }: { scale: number; secret: string },
 ): Buyer {
   const guest = guestBuyer(holder, scale)
   return {

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import type { Field, FieldsOf, Layout } from '#office/lib/edit/fields.ts'
-import { Loading } from '#shared/ui/feedback/status.tsx'
 import { lazyPart } from '#shared/ui/page/lazy-part.tsx'
 import {
   CheckField,
@@ -27,16 +26,14 @@ function RichTextField({ name, label, hint }: { name: string; label: string; hin
           control={control}
           name={name}
           render={({ field }) => (
-            <Suspense fallback={<Loading />}>
-              <RichText
-                id={described.id}
-                label={label}
-                value={field.value ?? ''}
-                onChange={field.onChange}
-                describedBy={described['aria-describedby']}
-                isInvalid={described['aria-invalid']}
-              />
-            </Suspense>
+            <RichText
+              id={described.id}
+              label={label}
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              describedBy={described['aria-describedby']}
+              isInvalid={described['aria-invalid']}
+            />
           )}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Field } from '../form/field.tsx'
 import { lazyOptional } from '../page/lazy-part.tsx'
 import type { SuggestedAddressProps } from './suggested-address.tsx'
@@ -32,8 +32,4 @@ const Suggestion = lazyOptional(
 )
 
 export const SuggestedAddress = (props: SuggestedAddressProps) =>
-  props.typed.includes('@') && (
-    <Suspense fallback={null}>
-      <Suggestion {...props} />
-    </Suspense>
-  )
+  props.typed.includes('@') && <Suggestion {...props} />

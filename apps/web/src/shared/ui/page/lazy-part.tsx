@@ -1,23 +1,36 @@
 import { clientError } from '@espace/contracts/kernel/errors'
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react'
-import { ErrorMessage } from '../feedback/status.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ErrorMessage, Loading } from '../feedback/status.tsx'
 
 const Outdated = () => (
   <ErrorMessage error={clientError('PAGE_PERIMEE')} onRetry={() => location.reload()} />
 )
 
+type Load<Props> = () => Promise<ComponentType<Props>>
+
 /** Lazy component; when its code fails to load, which would take the whole page, another stands in for it. */
-export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export const lazyComponent = <Props extends object>(
+  load: Load<Props>,
   instead: ComponentType<Props> = Outdated,
 ) => lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => instead) }))
 
-/** Lazy component that renders nothing when loading its code fails. */
-export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, () => null)
+/** The same, with an indicator while it loads unless something else than the error stands in. */
+export function lazyPart<Props extends object>(load: Load<Props>, instead?: ComponentType<Props>) {
+  const Part: ComponentType<Props> = lazyComponent(load, instead)
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={instead ? null : <Loading />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** The same that shows nothing while its code loads, and where that fails. */
+export const lazyOptional = <Props extends object>(load: Load<Props>) => lazyPart(load, () => null)
 
 interface Part<Props> {
-  load: () => Promise<ComponentType<Props>>
+  load: Load<Props>
   /** Eager component for the server, which renders in one pass. */
   server: ComponentType<Props> | undefined
   /** Distance from the viewport at which loading begins. */

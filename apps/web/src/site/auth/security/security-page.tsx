@@ -93,13 +93,8 @@ function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   )
 }
 
-interface FreshCodesProps {
-  codes: readonly string[]
-  onDone: () => void
-}
-
 /** New recovery codes, which cannot be shown again. */
-function FreshCodes({ codes, onDone }: FreshCodesProps) {
+function FreshCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [])
   return (

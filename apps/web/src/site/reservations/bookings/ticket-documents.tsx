@@ -1,5 +1,5 @@
 import { FILES, PASS_FILE } from '@espace/contracts/reservations/reservations.constants'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#shared/lib/language/language.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { whenIdle } from '#shared/lib/when-idle.ts'
@@ -91,14 +91,12 @@ function ShowTicket({ item, ticket }: { item: Booking; ticket: Ticket }) {
         {t('Montrer le billet')}
       </ActionButton>
       {isOpen && (
-        <Suspense>
-          <TicketScreen
-            item={item}
-            seats={shownSeats(item, ticket)}
-            isRead={ticket.usedAt !== null}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <TicketScreen
+          item={item}
+          seats={shownSeats(item, ticket)}
+          isRead={ticket.usedAt !== null}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -20,13 +20,8 @@ const REFUSALS = {
   CODE_PROMO_DEJA_SERVI: 'code',
 }
 
-interface PromoCodeFormProps {
-  spectacleId: number
-  promo: PromoCode
-}
-
 /** Promo code field, which shows the discount at once. */
-export function PromoCodeForm({ spectacleId, promo }: PromoCodeFormProps) {
+export function PromoCodeForm({ spectacleId, promo }: { spectacleId: number; promo: PromoCode }) {
   const { typed, taken, problem, choose } = promo
   const { api } = useServices()
   const queryClient = useQueryClient()

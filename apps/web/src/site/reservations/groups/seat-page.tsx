@@ -96,12 +96,7 @@ const WHY: Readonly<Record<Group['state'], Text>> = {
   terminé: 'Ces places ne sont plus gardées. La salle, elle, en a peut-être encore.',
 }
 
-interface SeatFormProps {
-  token: string
-  prices: Group['prices']
-}
-
-function SeatForm({ token, prices }: SeatFormProps) {
+function SeatForm({ token, prices }: { token: string; prices: Group['prices'] }) {
   const { api, origin } = useServices()
   const actionData = useFormActionData(GROUP_SEAT_PATH)
   const state = useForm({

@@ -21,7 +21,7 @@ import { isOff } from '#shared/spectacles/show-status.ts'
 import { isFull, Tags } from '#shared/spectacles/tags.tsx'
 import { Empty, ErrorMessage, Loading } from '#shared/ui/feedback/status.tsx'
 import { ToProgramme } from '#shared/ui/page/action.tsx'
-import { lazyPart, whenSeen } from '#shared/ui/page/lazy-part.tsx'
+import { lazyComponent, whenSeen } from '#shared/ui/page/lazy-part.tsx'
 import { Page } from '#shared/ui/page/page.tsx'
 import { LazyVideo } from '#shared/ui/pictures/lazy-video.ts'
 import { photosQueries } from '#site/photos/photos.queries.ts'
@@ -199,8 +199,8 @@ const loadBooking = async () =>
 const loadAlert = async () => (await import('#site/alertes/alert-block.tsx')).AlertBlock
 
 // Loaded lazily, for the shows that have them; eagerly on the server, which renders in one pass.
-const OpenBooking = import.meta.env.SSR ? await loadBooking() : lazyPart(loadBooking)
-const AlertBlock = import.meta.env.SSR ? await loadAlert() : lazyPart(loadAlert)
+const OpenBooking = import.meta.env.SSR ? await loadBooking() : lazyComponent(loadBooking)
+const AlertBlock = import.meta.env.SSR ? await loadAlert() : lazyComponent(loadAlert)
 
 interface FormSectionProps {
   id: string

@@ -27,11 +27,6 @@ export async function drawSecret(
   return { secret: secret.base32, uri }
 }
 
-interface Given {
-  code: string
-  now: Date
-}
-
 /**
  * Consumes the code of a half minute, and all before it; of two concurrent attempts, one succeeds. The secret is
  * encrypted anew, with the current key.
@@ -40,7 +35,7 @@ export async function takeCode(
   tx: Db,
   vault: Vault,
   { userId, secret }: Pick<TotpSecret, 'userId' | 'secret'>,
-  { code, now }: Given,
+  { code, now }: { code: string; now: Date },
 ): Promise<boolean> {
   const base32 = vault.open(secret, sealedFor(userId))
   const step = await stepOf(base32, code, now)

@@ -120,16 +120,11 @@ const selectKnown = (db: Db, since: Date) => queryRows(db, Known)`
    where f.provider_id is not null
      and f.done_at > ${since}::timestamptz + ${MARGIN_MINUTES} * interval '1 minute'`
 
-interface ProviderPayments {
-  pages: readonly CheckoutNews[]
-  refunds: readonly PaidRefund[]
-}
-
 /** Reports payments that the provider does not have, or with another amount. */
 async function reportMissing(
   { db, log }: Pick<Services, 'db'> & { log: IncidentLog },
   since: Date,
-  { pages, refunds }: ProviderPayments,
+  { pages, refunds }: { pages: readonly CheckoutNews[]; refunds: readonly PaidRefund[] },
 ): Promise<void> {
   const reported = new Map([
     ...pages.map(({ paymentId, amountCents }) => [paymentId, amountCents] as const),
