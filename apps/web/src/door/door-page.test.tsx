@@ -355,7 +355,10 @@ describe('booking for a customer', () => {
     await userEvent.click(screen.getByLabelText('Espèces, maintenant'))
     expect(screen.getByRole('button', { name: /^Réserver 3.places · 45.€/ })).toBeEnabled()
     await userEvent.type(screen.getByLabelText('Code promo (facultatif)'), 'duo')
-    await userEvent.type(screen.getByLabelText('Note pour la porte (facultatif)'), 'Retard')
+    await userEvent.type(
+      screen.getByLabelText('Note pour la porte, lue aussi par le client (facultatif)'),
+      'Retard',
+    )
     await press(/^Réserver 3.places · 30.€/)
 
     expect(await screen.findByText(/3.places au nom de Odile Prat : Demain/)).toBeVisible()

@@ -82,7 +82,11 @@ export function BookingForm({ dates, first, onBooked }: FormProps) {
         {...typed('email')}
       />
       <SuggestedAddress typed={wanted.email} onTake={(email) => change({ email })} />
-      <Typed label="Note pour la porte (facultatif)" maxLength={200} {...typed('note')} />
+      <Typed
+        label="Note pour la porte, lue aussi par le client (facultatif)"
+        maxLength={200}
+        {...typed('note')}
+      />
       <Choice
         legend="Règlement"
         options={DOOR_BOOKING_PAYMENTS.map((value) => ({ value, label: PAYMENTS[value] }))}

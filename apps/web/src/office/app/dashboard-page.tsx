@@ -71,7 +71,6 @@ class PanelBoundary extends ReactComponent<{ children: ReactNode }, { error?: Er
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    // A lazy chunk of a replaced release no longer exists: only a page load gets the new one.
     return <ErrorMessage error={error} onRetry={() => location.reload()} />
   }
 }
