@@ -1,5 +1,5 @@
 import { isStaffPath } from '@espace/contracts/paths'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isOutage } from '../shared/lib/client/query-client.ts'
 import type { Services } from '../shared/lib/services.tsx'
 import { whenIdle } from '../shared/lib/when-idle.ts'
@@ -9,6 +9,9 @@ import { spectaclesQueries } from '../site/spectacles/spectacles.queries.ts'
 
 /** §7: prefetches at start, and retries failures after 3 s. */
 const AGAIN_MS = 3_000
+
+/** Between two rounds of retries. */
+const LATER_MS = 15_000
 
 /** Prefetches the pages that most visitors open next (§7), each in an idle callback. */
 export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClient'>): void {
@@ -25,10 +28,18 @@ export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClien
   if (!isStaffPath(location.pathname)) bring(hasFailed)
   setTimeout(() => {
     bring(() => false)
-    // The server renders without the retries of §9: a page that came with an outage gets them here.
-    void queryClient.refetchQueries({
-      type: 'active',
-      predicate: ({ state: { error } }) => error !== null && isOutage(error),
-    })
+    void recover(queryClient)
   }, AGAIN_MS)
+}
+
+/** The server renders without the retries of §9: a page that came with an outage gets them here, until it is over. */
+async function recover(queryClient: QueryClient): Promise<void> {
+  const failed = {
+    type: 'active',
+    predicate: ({ state: { error } }: Query) => error !== null && isOutage(error),
+  } as const
+  await queryClient.refetchQueries(failed)
+  if (queryClient.getQueryCache().findAll(failed).length > 0) {
+    setTimeout(() => void recover(queryClient), LATER_MS)
+  }
 }
