@@ -52,10 +52,7 @@ async function shownPage(
   return open({ loaderData })
 }
 
-/**
- * A page whose file does not come is loaded as a document: a release has replaced the file, or without a network the
- * service worker has the page.
- */
+/** Loads a page as a document where its file does not come: of a new release, or kept by the service worker. */
 function orAsDocument(pages: RouteObject[], goal: () => string | undefined): void {
   for (const page of pages) {
     const { lazy } = page

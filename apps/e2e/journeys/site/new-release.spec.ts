@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test'
-import { expect, test, untilReady } from '../../support/test.ts'
+import { expect, test, untilReady, type Watch } from '../../support/test.ts'
 
 /**
- * The files of the page's release that it has not loaded are gone, as after a deployment.
+ * Opens /contact; then the files of its release that it has not loaded are gone, as after a deployment.
  *
  * @returns puts them back: what the next documents load is there
  */
-async function replaceRelease(page: Page): Promise<() => Promise<void>> {
+async function openBeforeRelease(page: Page, watch: Watch): Promise<() => Promise<void>> {
+  watch.expectFailedRequests()
+  await page.goto('/contact')
+  await untilReady(page)
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
@@ -21,19 +24,16 @@ test('a link of a tab from before a release leads to the page of the new one', a
   page,
   watch,
 }) => {
-  watch.expectFailedRequests()
-  await page.goto('/contact')
-  await untilReady(page)
-  const putBack = await replaceRelease(page)
+  const putBack = await openBeforeRelease(page, watch)
   await page.route('**/le-lieu', async (route) => {
     await putBack()
     await route.continue()
   })
 
-  const isDocument = page.waitForRequest((request) => request.isNavigationRequest())
+  const navigation = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Le lieu' }).click()
 
-  expect(new URL((await isDocument).url()).pathname).toBe('/le-lieu')
+  expect(new URL((await navigation).url()).pathname).toBe('/le-lieu')
   await expect(page.getByRole('heading', { level: 1, name: 'Le lieu' })).toBeVisible()
   await expect(page.getByText('Une erreur est survenue')).toHaveCount(0)
 })
@@ -42,10 +42,7 @@ test('a form of a tab from before a release says what to do, and keeps what was 
   page,
   watch,
 }) => {
-  watch.expectFailedRequests()
-  await page.goto('/contact')
-  await untilReady(page)
-  await replaceRelease(page)
+  await openBeforeRelease(page, watch)
 
   await page.getByLabel('Prénom').fill('Zoé')
   await page.getByRole('checkbox', { name: /J’accepte/ }).check()

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { typeset } from '../shared/lib/language/french.ts'
 import { translated } from '../shared/lib/language/language.ts'
 import { type Services, ServicesContext, useServices, useSession } from '../shared/lib/services.tsx'
 import { useStore } from '../shared/lib/store.ts'
@@ -49,7 +50,7 @@ function LastToast() {
   return (
     toast && (
       <p className="notice" role="alert">
-        {translated(toast.text)}
+        {typeset(translated(toast.text))}
       </p>
     )
   )

@@ -10,7 +10,7 @@ import { spectaclesQueries } from '../site/spectacles/spectacles.queries.ts'
 /** §7: prefetches at start, and retries failures after 3 s. */
 const AGAIN_MS = 3_000
 
-/** Between two rounds of retries. */
+/** Until the second round of retries; each later one waits twice as long, as what fails for good may be one part. */
 const LATER_MS = 15_000
 
 /** Prefetches the pages that most visitors open next (§7), each in an idle callback. */
@@ -33,13 +33,13 @@ export function preload({ api, queryClient }: Pick<Services, 'api' | 'queryClien
 }
 
 /** The server renders without the retries of §9: a page that came with an outage gets them here, until it is over. */
-async function recover(queryClient: QueryClient): Promise<void> {
+async function recover(queryClient: QueryClient, wait = LATER_MS): Promise<void> {
   const failed = {
     type: 'active',
     predicate: ({ state: { error } }: Query) => error !== null && isOutage(error),
   } as const
   await queryClient.refetchQueries(failed)
   if (queryClient.getQueryCache().findAll(failed).length > 0) {
-    setTimeout(() => void recover(queryClient), LATER_MS)
+    setTimeout(() => void recover(queryClient, 2 * wait), wait)
   }
 }
