@@ -10,6 +10,7 @@ import { doorFixtures } from '../../door/door-fixtures.ts'
 import { apiProcesses } from '../../processes/api-process.ts'
 import { bookerFixtures } from '../../reservations/booker-fixtures.ts'
 import { bookings } from '../../reservations/bookings.ts'
+import { graceEnds } from '../../reservations/grace.ts'
 import { clientOver, createTestApp, type TestApp } from '../../test-app.ts'
 import { exportFaults } from '../export-faults.ts'
 import { ledgerFaults, voucherFaults } from '../ledger-faults.ts'
@@ -82,7 +83,15 @@ async function evening(operations: readonly Operation[]): Promise<void> {
     expect(await houseFaults(db)).toEqual([])
     expect(await usesOf(evenings.promo)).toBeLessThanOrEqual(PROMO_USES)
   }
+  if (isWhole) await nothingIsPlanned()
   for (const id of evenings.ids) expect(await roomFaults(app, admin, id)).toEqual([])
+}
+
+/** Jobs of the processes carry out what the team planned: none may do so between the answers that are compared. */
+async function nothingIsPlanned(): Promise<void> {
+  await graceEnds({ db })
+  const planned = () => db.ticket.count({ where: { leavesAt: { not: null } } })
+  await expect.poll(planned, { timeout: 60_000 }).toBe(0)
 }
 
 const VERIFIER = join(import.meta.dirname, '../../../src/features/ledger/archive/ledger-verify.sh')

@@ -36,7 +36,7 @@ describe('a session (§4)', () => {
   ])('ends when nobody can be found for it: %s (§4.1, §8.5)', async (answer) => {
     const site = comeBack('/cours', [on(routes.auth.me).reply(answer)])
 
-    expect(await screen.findByText(EXPIRED)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(EXPIRED)).toBeVisible())
     expect(statusOf(site)).toBe('out')
     expect(localStorage.getItem('token')).toBeNull()
     expect(localStorage.getItem('cart')).toBeNull()
@@ -51,7 +51,7 @@ describe('a session (§4)', () => {
     answers.push(on(routes.auth.changeProfile).reply(apiError('NON_AUTORISE')))
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
 
-    expect(await screen.findByText(EXPIRED)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(EXPIRED)).toBeVisible())
     await waitFor(() => expect(site.router.state.location.pathname).toBe('/connexion'))
     expect(site.router.state.location.search).toBe('?redirect=%2Fmon-compte')
   })
