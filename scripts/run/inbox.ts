@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { listen } from '@espace/server/listen'
+import escapeHtml from 'escape-html'
 import { type AddressObject, simpleParser } from 'mailparser'
 
 // The inbox of developers: the emails that the API keeps in files where there is no mail server, on a page.
@@ -48,7 +49,7 @@ const show =
     }
     void pageOf(directory).then(
       (page) => response.writeHead(200, HEADERS).end(page),
-      (error: unknown) => response.writeHead(500, HEADERS).end(escape(String(error))),
+      (error: unknown) => response.writeHead(500, HEADERS).end(escapeHtml(String(error))),
     )
   }
 
@@ -71,10 +72,10 @@ async function entryOf(file: string): Promise<string> {
   })
   const { subject = '(no subject)', html, text = '', date } = mail
   const facts = `to ${peopleOf(mail.to)} · from ${peopleOf(mail.from)} · ${date?.toISOString() ?? ''}`
-  const page = html === false ? '' : escape(`<base target="_blank">${html}`)
-  return `<details><summary>${escape(subject)}<br><small>${escape(facts)}</small></summary>
+  const page = html === false ? '' : escapeHtml(`<base target="_blank">${html}`)
+  return `<details><summary>${escapeHtml(subject)}<br><small>${escapeHtml(facts)}</small></summary>
 <iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${page}"></iframe>
-<pre>${escape(text)}</pre><small>${escape(file)}</small></details>`
+<pre>${escapeHtml(text)}</pre><small>${escapeHtml(file)}</small></details>`
 }
 
 const peopleOf = (field: AddressObject | AddressObject[] = []): string =>
@@ -90,12 +91,3 @@ const STYLE = `
   small { color: #5d454f }
   iframe { width: 100%; height: 44rem; border: 1px solid #8e7c6f; background: #fff }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fcfaf6; padding: 1rem }`
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

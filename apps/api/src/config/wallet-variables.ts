@@ -1,4 +1,5 @@
 import { EnvError } from '@espace/server/env'
+import { mapValues } from 'es-toolkit/object'
 import * as z from 'zod'
 import type { Wallets } from '../platform/wallets/wallets.ts'
 
@@ -54,11 +55,5 @@ function together<Name extends string>(
   if (all.some(([, value]) => value === undefined)) {
     throw new EnvError(`${all.map(([name]) => name).join(', ')}: must be set together`)
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the names of the keys
-  return Object.fromEntries(
-    Object.entries<readonly [string, string | undefined]>(parts).map(([name, [, value]]) => [
-      name,
-      value,
-    ]),
-  ) as Record<Name, string>
+  return mapValues(parts, ([, value]) => value ?? '')
 }

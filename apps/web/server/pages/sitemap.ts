@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { RequestHandler } from 'express'
 import { LANGUAGES, addressIn } from '#languages/languages.ts'
 import { hasTranslations } from '#shared/lib/language/address.ts'
@@ -46,21 +47,10 @@ export const serveSitemap =
 
 /** A page; a translated one lists its alternates (decision 067). */
 function entriesOf(origin: string, path: string): string[] {
-  if (!hasTranslations(path)) return [`<url><loc>${escaped(origin + path)}</loc></url>`]
-  const urls = LANGUAGES.map((code) => escaped(origin + addressIn(code, path)))
+  if (!hasTranslations(path)) return [`<url><loc>${escapeHtml(origin + path)}</loc></url>`]
+  const urls = LANGUAGES.map((code) => escapeHtml(origin + addressIn(code, path)))
   const links = LANGUAGES.map(
     (code, i) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urls[i]}"/>`,
   )
   return urls.map((url) => `<url><loc>${url}</loc>${links.join('')}</url>`)
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,6 +1,8 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
+import { upperFirst } from 'es-toolkit/string'
+import escapeHtml from 'escape-html'
 import type * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
@@ -15,11 +17,10 @@ type Show = z.infer<typeof DatedShow>
 /** Drafts of newsletters, prefilled from the programme for the team to complete. */
 export function draftsService({ db, origin, now }: Services) {
   const linkTo = (show: Show) =>
-    `<a href="${origin}${showPath(show)}" target="_blank">${escaped(show.title)}</a>`
+    `<a href="${origin}${showPath(show)}" target="_blank">${escapeHtml(show.title)}</a>`
 
   const dayBlock = (day: string, shows: Show[]): string => {
-    const name = dateWithoutYear(day)
-    const heading = `<strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>`
+    const heading = `<strong>${upperFirst(dateWithoutYear(day))}</strong>`
     return [heading, ...shows.map((show) => `${show.hour} : ${linkTo(show)}`)].join('<br />')
   }
 
@@ -62,6 +63,3 @@ const letterOf = (...paragraphs: string[]): string =>
   ['Bonjour,', ...paragraphs, 'À très vite dans la salle !']
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('\n')
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

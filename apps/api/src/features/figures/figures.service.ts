@@ -1,5 +1,6 @@
 import type { FigureGroup, FigureScope, Figures, Sums } from '@espace/contracts/figures/figures'
 import { MONTHS, WEEKDAYS } from '@espace/contracts/spectacles/dates-fr'
+import { sum } from 'es-toolkit/math'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
 import type { Services } from '#services.ts'
@@ -161,5 +162,3 @@ function sumsOf(rows: readonly Marked[]): Sums {
     expected,
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@espace/contracts/kernel/languages'
 import type { Leaving } from '@espace/contracts/soirees/soirees'
 import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { sum } from 'es-toolkit/math'
 import * as z from 'zod'
 import { composeContent } from '#platform/mail/content/compose-mail.ts'
 import type { QueuedMail } from '#platform/mail/queue/queue-mail.ts'
@@ -111,9 +112,6 @@ const newsOf = (news: string): Leaving['news'] => {
   if (news.startsWith('annulé')) return 'annulé'
   return news.startsWith('sans date') ? 'reporté' : 'déplacé'
 }
-
-export const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((all, each) => all + each, 0)
 
 function never(): never {
   throw new Error('A group has a first.')

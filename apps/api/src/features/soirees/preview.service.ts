@@ -3,6 +3,7 @@ import type { Party } from '@espace/contracts/reservations/box-office'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import type { ChangePreview, PlannedChange } from '@espace/contracts/soirees/soirees'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { sum } from 'es-toolkit/math'
 import * as z from 'zod'
 import type { Actor } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
@@ -19,7 +20,7 @@ import { changeService } from '../reservations/settlements/change.service.ts'
 import * as settlements from '../reservations/settlements/settlement-mails.ts'
 import { datesService } from '../spectacles/programme/dates.service.ts'
 import { programmeService } from '../spectacles/programme/programme.service.ts'
-import { groupLeaving, selectUnnotified, sum } from './leaving.ts'
+import { groupLeaving, selectUnnotified } from './leaving.ts'
 
 type Planned = z.output<typeof PlannedChange>
 type OfDate = Extract<Planned, { kind: 'status' | 'show' }>

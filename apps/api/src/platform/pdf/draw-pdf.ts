@@ -110,8 +110,6 @@ export const figureTable = (
     data: data.map((row) => row.map(drawable)),
   })
 
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
-
 /**
  * Text in the characters of our fonts: letters that they lack are romanised (`Łukasz` is `Lukasz`, `Владимир` is
  * `Vladimir`), and an emoji is dropped.

@@ -1,15 +1,8 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import {
-  capital,
-  drawPdf,
-  type Face,
-  type Line,
-  type Pdf,
-  registerFaces,
-  section,
-} from '../pdf/draw-pdf.ts'
+import { upperFirst } from 'es-toolkit/string'
+import { drawPdf, type Face, type Line, type Pdf, registerFaces, section } from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'
 import { qrFigure } from './qr.ts'
@@ -70,7 +63,7 @@ function draw(pdf: Pdf, ticket: PaperTicket, venue: VenueLines): void {
   const titleLine: Line = { face: 'display', size: titleSize(pdf, name), text: name, kind: 'H1' }
   add(titleLine, { width: WIDTH })
   pdf.moveDown(0.6)
-  say('text', 18, capital(when))
+  say('text', 18, upperFirst(when))
   say('text', 14, ticket.doors)
   say('text', 14, placeOf(lieu, venue))
   if (venue.way !== undefined && venue.way !== '') say('text', 11, venue.way)
@@ -140,7 +133,7 @@ function linesOf({ title, when, lieu }: PaperTicket, seat: SeatTicket, venue: Ve
   ]
   return [
     { face: 'display', size: 18, text: title.toLocaleUpperCase('fr') },
-    { face: 'text', size: 13, text: capital(when) },
+    { face: 'text', size: 13, text: upperFirst(when) },
     { face: 'text', size: 11, text: placeOf(lieu, venue) },
     { face: 'stub', size: 13, text: priceLine(seat) },
     ...small.map((text) => ({ face: 'text', size: 9, text }) as const),

@@ -1,4 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
+import { upperFirst } from 'es-toolkit/string'
 import { dateWithoutYear, longDate, nearness, shortTime } from '../lib/language/dates-fr.ts'
 import { t } from '../lib/language/language.ts'
 import { useNow } from '../lib/services.tsx'
@@ -15,9 +16,7 @@ export function ShowDate({ show, hasYear = false }: { show: Dated; hasYear?: boo
   return (
     <time dateTime={show.startsAt}>
       {near && <strong data-screen-only>{t(NEAR[near])}, </strong>}
-      {`${near ? day : capitalised(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
+      {`${near ? day : upperFirst(day)} ${t('à')}\u00a0${shortTime(show.heure_spectacle)}`}
     </time>
   )
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,6 +5,7 @@ import {
   UPCOMING_BLOCK_SIZE,
 } from '@espace/contracts/spectacles/spectacles.constants'
 import { queryOptions } from '@tanstack/react-query'
+import { pick } from 'es-toolkit/object'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '#shared/spectacles/show-card.ts'
 import type { Narrowing } from './programme/finder/narrowing.ts'
@@ -12,18 +13,19 @@ import { HERO_CACHE_MS, loadHeroSlides, readHeroCache } from './programme/hero-s
 
 const MINUTE_MS = 60_000
 
-export type CalendarShow = Pick<
-  Spectacle,
-  | 'id'
-  | 'title'
-  | 'ambiance'
-  | 'date_spectacle'
-  | 'heure_spectacle'
-  | 'startsAt'
-  | 'status'
-  | 'previousStartsAt'
-  | 'places_restantes'
->
+const IN_CALENDAR = [
+  'id',
+  'title',
+  'ambiance',
+  'date_spectacle',
+  'heure_spectacle',
+  'startsAt',
+  'status',
+  'previousStartsAt',
+  'places_restantes',
+] as const
+
+export type CalendarShow = Pick<Spectacle, (typeof IN_CALENDAR)[number]>
 
 export const spectaclesQueries = {
   page: (api: ApiClient, page: number, narrowing: Narrowing = {}) =>
@@ -94,17 +96,7 @@ export const spectaclesQueries = {
       queryKey: ['spectacles', 'month', month],
       queryFn: async ({ signal }): Promise<CalendarShow[]> => {
         const shows = await api.spectacles.all({ query: { month } }, { signal })
-        return shows.map((show) => ({
-          id: show.id,
-          title: show.title,
-          ambiance: show.ambiance,
-          date_spectacle: show.date_spectacle,
-          heure_spectacle: show.heure_spectacle,
-          startsAt: show.startsAt,
-          status: show.status,
-          previousStartsAt: show.previousStartsAt,
-          places_restantes: show.places_restantes,
-        }))
+        return shows.map((show) => pick(show, IN_CALENDAR))
       },
     }),
 }

@@ -2,6 +2,7 @@ import type { ClosingFigures } from '@espace/contracts/door/closing'
 import { SETTLEMENT_MEANS } from '@espace/contracts/reservations/reservations.constants'
 import { FULL_TARIF } from '@espace/contracts/tarifs/tarifs.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { sum } from 'es-toolkit/math'
 import * as z from 'zod'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import { IS_CONFLICT } from '../evening-rows.ts'
@@ -42,9 +43,9 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
   const ahead = await selectAhead(db, id)
   const { capacity, released, conflicts, toGiveBackCents } = await selectRest(db, id)
   const seats = (...payments: string[]) =>
-    total(sold.filter(({ payment }) => payments.includes(payment)).map((row) => row.seats))
-  const all = total(sold.map((row) => row.seats))
-  const attended = total(sold.map((row) => row.attended))
+    sum(sold.filter(({ payment }) => payments.includes(payment)).map((row) => row.seats))
+  const all = sum(sold.map((row) => row.seats))
+  const attended = sum(sold.map((row) => row.attended))
   const takings = money.map(({ method, receivedCents, refundedCents }) => {
     const netCents = receivedCents - refundedCents
     return { method, receivedCents, refundedCents, netCents }
@@ -63,15 +64,13 @@ export async function figuresOf(db: Db, id: number): Promise<ClosingFigures> {
     byTarif: byTarif(sold),
     takings,
     ahead,
-    totalCents: total(sold.map((row) => row.seats * row.priceCents)),
-    netCents: total(takings.map((row) => row.netCents)),
+    totalCents: sum(sold.map((row) => row.seats * row.priceCents)),
+    netCents: sum(takings.map((row) => row.netCents)),
     toGiveBackCents,
-    unpaidAttendedCents: total(sold.map((row) => row.unpaidAttended * row.priceCents)),
-    unpaidNoShowCents: total(sold.map((row) => row.unpaidNoShows * row.priceCents)),
+    unpaidAttendedCents: sum(sold.map((row) => row.unpaidAttended * row.priceCents)),
+    unpaidNoShowCents: sum(sold.map((row) => row.unpaidNoShows * row.priceCents)),
   }
 }
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 const byPrice = (sold: readonly Sold[]): ClosingFigures['byPrice'] =>
   [...Map.groupBy(sold, ({ priceCents }) => priceCents)].map(([price, rows]) => sums(price, rows))
@@ -85,8 +84,8 @@ function byTarif(sold: readonly Sold[]): ClosingFigures['byTarif'] {
 }
 
 function sums(price: number, rows: readonly Sold[]): ClosingFigures['byPrice'][number] {
-  const seats = total(rows.map((row) => row.seats))
-  const attended = total(rows.map((row) => row.attended))
+  const seats = sum(rows.map((row) => row.seats))
+  const attended = sum(rows.map((row) => row.attended))
   return {
     price_cents: price,
     sold: seats,

@@ -1,4 +1,5 @@
 import type { Accounts } from '@espace/contracts/settings/accounts'
+import { sum } from 'es-toolkit/math'
 import { decimal, slashed } from '#platform/french.ts'
 import { rate } from '../statements/statement-lines.ts'
 import { taxedAt, vatWithin } from '../statements/statement.ts'
@@ -77,8 +78,6 @@ export function fecLines(turnover: readonly Turnover[], accounts: Accounts): str
   )
   return [COLUMNS.join('\t'), ...lines]
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 const isPosted = ({ cents }: Posting): boolean => cents !== 0
 

@@ -1,4 +1,5 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
+import { sum } from 'es-toolkit/math'
 import type { Group } from './statement-rows.ts'
 
 type Figures = Omit<
@@ -40,8 +41,6 @@ export function figuresOf(groups: readonly Group[]): Figures {
     takingsCents: sum(means.filter(isMoney).map(({ totalCents }) => totalCents)),
   }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 const countOf = (groups: readonly Group[], kind: string): number =>
   sum(groups.filter((group) => group.kind === kind).map(({ count }) => count))

@@ -1,6 +1,7 @@
 import { MAX_SEATS } from '@espace/contracts/reservations/reservations.constants'
 import type { Operator, Venue } from '@espace/contracts/settings/operator'
 import type { LegalPage } from '@espace/contracts/settings/settings.constants'
+import escapeHtml from 'escape-html'
 
 /** The headings of a text, in their order, each with the plain paragraph or paragraphs under it. */
 export type Parts = Readonly<Record<string, string | readonly string[]>>
@@ -114,10 +115,7 @@ export const startingText = (page: LegalPage, venue: Venue): string => htmlOf(PA
 export const htmlOf = (parts: Parts): string =>
   Object.entries(parts)
     .map(([heading, paragraphs]) => {
-      const words = [paragraphs].flat().map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-      return `<p><strong>${escaped(heading)}</strong></p>${words.join('')}`
+      const words = [paragraphs].flat().map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+      return `<p><strong>${escapeHtml(heading)}</strong></p>${words.join('')}`
     })
     .join('')
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

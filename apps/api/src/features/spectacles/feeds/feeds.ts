@@ -3,6 +3,7 @@ import { Id } from '@espace/contracts/kernel/fields'
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
+import escapeHtml from 'escape-html'
 import { Router } from 'express'
 import { publicFile, type PublicGuards } from '#http/answers/public-file.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
@@ -83,10 +84,5 @@ function whenOf({ startsAt }: FeedShow): string {
   return `${dateWithoutYear(paris.toPlainDate().toString())} à ${time}`
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Without what XML cannot hold. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+const escaped = (text: string): string => escapeHtml(text.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))

@@ -1,5 +1,6 @@
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { cardPath } from '@espace/contracts/spectacles/show-path'
+import escapeHtml from 'escape-html'
 import { ACCOUNT_PATH, TICKETS_CACHE } from '#shared/lib/client/tickets-cache.ts'
 import { frenchLang, languageCode, t } from '#shared/lib/language/language.ts'
 import { type Booking, whenOf } from '../bookings/bookings.ts'
@@ -82,14 +83,9 @@ function section(booking: Booking, poster: string): string {
   if (!ticket) return ''
   const seats = shownSeats(booking, ticket).map(({ code, label, note }) => {
     const { size, path } = qrDrawing(code)
-    return `<article><h3>${escaped(label)}</h3>
+    return `<article><h3>${escapeHtml(label)}</h3>
 <svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${t('QR code du billet {code}', { code: groupedCode(code) })}"><path d="${path}"/></svg>
-<p><code>${groupedCode(code)}</code><br>${escaped(note)}</p></article>`
+<p><code>${groupedCode(code)}</code><br>${escapeHtml(note)}</p></article>`
   })
-  return `<section>${poster}<h2${language}>${escaped(title)}</h2><p>${escaped(`${whenOf(booking)}, ${lieu}`)}</p></section>${seats.join('')}`
+  return `<section>${poster}<h2${language}>${escapeHtml(title)}</h2><p>${escapeHtml(`${whenOf(booking)}, ${lieu}`)}</p></section>${seats.join('')}`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
