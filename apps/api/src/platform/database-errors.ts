@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@espace/contracts/kernel/error-catalogue'
+import { apiError } from '@espace/contracts/kernel/errors'
 import { Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 
@@ -16,6 +18,13 @@ const OUTAGE_CODES = new Set([
 /** Whether an expected row is missing, or the target of a foreign key. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && ['P2025', 'P2003'].includes(error.code)
+
+/** Refuses a write that breaks a unique constraint, with the error `taken`. */
+export const unlessTaken = <Result>(work: Promise<Result>, taken: ErrorCode): Promise<Result> =>
+  work.catch((error: unknown) => {
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+    throw isTaken ? apiError(taken, { cause: error }) : error
+  })
 
 /** The driver's kinds of the same, as raw statements throw them. */
 const OUTAGE_KINDS = new Set([

@@ -27,6 +27,8 @@ export const queryRow = <Row extends z.ZodType>(
 export const takeTurns = (tx: Db, name: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 
+export const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
+
 /** An instant as the wire has it, without the parts of its second. */
 export const utc = (instant: Prisma.Sql) =>
   Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -121,20 +121,8 @@ export const present = ({ id, name, photo, biography, links }: Artiste): Artist 
   }
 }
 
-const manage = ({
-  id,
-  name,
-  photo,
-  biography,
-  links,
-  version,
-  deletedAt,
-}: Artiste): ManagedArtist => ({
-  id,
-  name,
-  photo,
-  biography,
-  links: Links.parse(links),
-  version,
-  deletedAt: deletedAt?.toISOString() ?? null,
+const manage = (artist: Artiste): ManagedArtist => ({
+  ...artist,
+  links: Links.parse(artist.links),
+  deletedAt: artist.deletedAt?.toISOString() ?? null,
 })

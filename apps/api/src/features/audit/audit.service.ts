@@ -72,18 +72,15 @@ function whereOf(filters: AuditFilters): Prisma.AuditEntryWhereInput {
   }
 }
 
-const present = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({
-  id: row.id,
+const present = (
+  { actorId, ...row }: AuditRow,
+  names: ReadonlyMap<number, string>,
+): AuditEntry => ({
+  ...row,
   at: row.at.toISOString(),
-  actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? '' },
-  action: row.action,
-  entity: row.entity,
-  entityId: row.entityId,
-  label: row.label,
+  actor: actorId === null ? null : { id: actorId, name: names.get(actorId) ?? '' },
   before: fieldsOf(row.before),
   after: fieldsOf(row.after),
-  requestId: row.requestId,
-  address: row.address,
 })
 
 const fieldsOf = (json: Prisma.JsonValue): Record<string, unknown> | null =>

@@ -5,6 +5,7 @@ import { type Db, Prisma, type PromoCode } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '#platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
+import { unlessTaken } from '#platform/database-errors.ts'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 
@@ -37,6 +38,7 @@ export function codesService({ db, now }: Services) {
       if (data.code !== undefined && data.code !== before.code) await assertUnused(tx, id)
       const after = await unlessTaken(
         tx.promoCode.update({ where: { id }, data: { ...data, version: { increment: 1 } } }),
+        'CODE_PROMO_EXISTANT',
       )
       await audit(tx, by, { action, entity: 'codes', id, label: after.code, before, after })
       return manage(tx, after)
@@ -51,6 +53,7 @@ export function codesService({ db, now }: Services) {
       db.$transaction(async (tx) => {
         const after = await unlessTaken(
           tx.promoCode.create({ data: { ...columnsOf(draft), code: draft.code } }),
+          'CODE_PROMO_EXISTANT',
         )
         const { id, code: label } = after
         await audit(tx, by, { action: 'ajout', entity: 'codes', id, label, after })
@@ -96,15 +99,6 @@ async function assertUnused(tx: Db, id: number): Promise<void> {
   const row = await queryRow(tx, Used)`
     select ${WAS_USED} as "wasUsed" from promo_codes where id = ${id}`
   if (row?.wasUsed) throw apiError('CODE_PROMO_FIXE')
-}
-
-async function unlessTaken<Row>(written: Promise<Row>): Promise<Row> {
-  try {
-    return await written
-  } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? apiError('CODE_PROMO_EXISTANT', { cause: error }) : error
-  }
 }
 
 async function manage(db: Db, code: PromoCode): Promise<ManagedCode> {

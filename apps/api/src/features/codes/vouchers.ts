@@ -5,7 +5,7 @@ import { CODE_LENGTH, CODE_LETTERS } from '@espace/contracts/reservations/reserv
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { deriveKey, fingerprint } from '#platform/keys/keys.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, TODAY } from '#platform/sql.ts'
 
 /**
  * The code of a voucher, derived from its id: the team can read it out again, and reading the database spends nothing.
@@ -35,7 +35,7 @@ export type FoundVoucher = Omit<z.infer<typeof Found>, 'isExpired'>
 export async function findVoucher(tx: Db, code: string): Promise<FoundVoucher> {
   const row = await queryRow(tx, Found)`
     select id, number, title, class, place_cents as "placeCents", balance_cents as "balanceCents",
-      valid_until < (now() at time zone 'Europe/Paris')::date as "isExpired"
+      valid_until < ${TODAY} as "isExpired"
       from vouchers where hash = ${fingerprint(code)}`
   if (!row) throw apiError('BON_INCONNU')
   const { isExpired, ...found } = row

@@ -8,7 +8,7 @@ import {
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type PageQuery, paginationOf } from '#platform/pagination.ts'
-import { queryRow, queryRows } from '#platform/sql.ts'
+import { queryRow, queryRows, TODAY } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { WIRE_COLUMNS } from './show-columns.ts'
 
@@ -101,8 +101,6 @@ interface Narrowing {
   q?: string | undefined
   filtre?: readonly Filter[] | undefined
 }
-
-const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 /** Friday of the week that is: a weekend has three evenings. */
 const FRIDAY = Prisma.sql`(date_trunc('week', ${TODAY})::date + 4)`

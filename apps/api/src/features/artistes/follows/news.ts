@@ -3,7 +3,7 @@ import { UNDO_MS } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { IS_SETTLED } from '#features/spectacles/programme/status/status-changes.ts'
-import { queryRows } from '#platform/sql.ts'
+import { queryRows, TODAY } from '#platform/sql.ts'
 
 /** Of `spectacles`: published, upcoming and not cancelled. */
 const PLAYING = Prisma.sql`
@@ -41,7 +41,7 @@ const REST_HOURS = 20
 const RESTED = Prisma.sql`
   (f.last_digest_at is null
     or (f.last_digest_at <= now() - ${REST_HOURS}::int * interval '1 hour'
-        and timezone('Europe/Paris', f.last_digest_at)::date < timezone('Europe/Paris', now())::date))`
+        and timezone('Europe/Paris', f.last_digest_at)::date < ${TODAY}))`
 
 /** A date of a digest, with the followed artists that play. */
 export const NewsDate = z.object({

@@ -6,12 +6,13 @@ import {
 import { apiError } from '@espace/contracts/kernel/errors'
 import { addressIn, languageCode } from '@espace/contracts/kernel/languages'
 import { CONFIRM_EMAIL_PATH, UNDO_EMAIL_PATH } from '@espace/contracts/paths'
-import { type Db, Prisma, type User } from '@espace/prisma/client'
+import type { Db, PrismaClient, User } from '@espace/prisma/client'
 import { moveAlerts } from '#features/alertes/awaited.ts'
 import { moveFollows } from '#features/artistes/follows/followed.ts'
 import { confirmHeld } from '#features/reservations/checkout/confirm-held.ts'
 import { moveVannes } from '#features/vannes/vanne-retention.ts'
 import { createLink, openLink } from '#platform/accounts/account-links.ts'
+import { unlessTaken } from '#platform/database-errors.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -66,22 +67,20 @@ export function emailChangeService(services: Services) {
 
     /** Applies the change; follows and alerts of the old address move along if it was verified. */
     confirm: (token: string): Promise<void> =>
-      unlessTaken(
-        db.$transaction(async (tx) => {
-          const { user, email } = await openLink(tx, { purpose: 'email', token, now: now() })
-          const taken = await tx.user.count({ where: { email } })
-          if (taken > 0) throw apiError('LIEN_INVALIDE')
-          await tx.user.update({
-            where: { id: user.id },
-            data: { email, emailVerifiedAt: now() },
-          })
-          if (user.emailVerifiedAt !== null) {
-            await moveLists(tx, addressKeys, { from: user.email, to: email })
-          }
-          await confirmHeld(tx, user.id)
-          await tellOldAddress(tx, user, email)
-        }),
-      ),
+      claim(db, async (tx) => {
+        const { user, email } = await openLink(tx, { purpose: 'email', token, now: now() })
+        const taken = await tx.user.count({ where: { email } })
+        if (taken > 0) throw apiError('LIEN_INVALIDE')
+        await tx.user.update({
+          where: { id: user.id },
+          data: { email, emailVerifiedAt: now() },
+        })
+        if (user.emailVerifiedAt !== null) {
+          await moveLists(tx, addressKeys, { from: user.email, to: email })
+        }
+        await confirmHeld(tx, user.id)
+        await tellOldAddress(tx, user, email)
+      }),
 
     /**
      * Restores the former address, with another password: every session ends, and all requests and log-in factors since
@@ -93,31 +92,29 @@ export function emailChangeService(services: Services) {
       if (known === 0) throw apiError('LIEN_INVALIDE')
       await refuseCommon(password)
       const passwordHash = await passwords.hash(password)
-      await unlessTaken(
-        db.$transaction(async (tx) => {
-          const link = await openLink(tx, { purpose: 'undo', token, now: now() })
-          const { user, email, createdAt } = link
-          await tx.accountLink.deleteMany({
-            where: { userId: user.id, usedAt: null, createdAt: { gte: createdAt } },
-          })
-          const other = await tx.user.findUnique({ where: { email } })
-          if (other && other.id !== user.id) {
-            if (other.emailVerifiedAt !== null || other.role !== 'user')
-              throw apiError('LIEN_INVALIDE')
-            await eraseUser(tx, other)
-          }
-          await tx.user.update({
-            where: { id: user.id },
-            data: { email, passwordHash, emailVerifiedAt: now(), mustChangePassword: false },
-          })
-          await removeFactors(tx, user.id, createdAt)
-          await sessions.endAll(tx, user.id)
-          if (user.email !== email) {
-            await moveLists(tx, addressKeys, { from: user.email, to: email })
-          }
-          await queueMail(tx, changedOf({ ...user, email }))
-        }),
-      )
+      await claim(db, async (tx) => {
+        const link = await openLink(tx, { purpose: 'undo', token, now: now() })
+        const { user, email, createdAt } = link
+        await tx.accountLink.deleteMany({
+          where: { userId: user.id, usedAt: null, createdAt: { gte: createdAt } },
+        })
+        const other = await tx.user.findUnique({ where: { email } })
+        if (other && other.id !== user.id) {
+          if (other.emailVerifiedAt !== null || other.role !== 'user')
+            throw apiError('LIEN_INVALIDE')
+          await eraseUser(tx, other)
+        }
+        await tx.user.update({
+          where: { id: user.id },
+          data: { email, passwordHash, emailVerifiedAt: now(), mustChangePassword: false },
+        })
+        await removeFactors(tx, user.id, createdAt)
+        await sessions.endAll(tx, user.id)
+        if (user.email !== email) {
+          await moveLists(tx, addressKeys, { from: user.email, to: email })
+        }
+        await queueMail(tx, changedOf({ ...user, email }))
+      })
     },
   }
 }
@@ -134,11 +131,5 @@ async function moveLists(
 }
 
 /** The unique constraint decides between concurrent changes to one address; the loser gets LIEN_INVALIDE. */
-async function unlessTaken(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? apiError('LIEN_INVALIDE', { cause: error }) : error
-  }
-}
+const claim = (db: PrismaClient, work: (tx: Db) => Promise<void>): Promise<void> =>
+  unlessTaken(db.$transaction(work), 'LIEN_INVALIDE')

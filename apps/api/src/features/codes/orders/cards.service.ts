@@ -5,7 +5,7 @@ import { LANGUAGES } from '@espace/contracts/kernel/languages'
 import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, TODAY } from '#platform/sql.ts'
 import { readVenueLines } from '#platform/venue/operator.ts'
 import type { Services } from '#services.ts'
 import { refundCard } from './refund-card.ts'
@@ -48,10 +48,10 @@ export function cardsService({ db, now }: Services) {
       select v.id, v.title, v.place_cents as "placeCents", v.lapsed_cents as "lapsedCents",
         v.refunded_cents as "refundedCents", o.email as "buyerEmail",
         case when v.balance_cents > 0 and o.email is not null
-              and (now() at time zone 'Europe/Paris')::date <= last.day then last.day::text end as "withdrawableUntil",
+              and ${TODAY} <= last.day then last.day::text end as "withdrawableUntil",
         v.amount_cents as "amountCents", v.balance_cents as "balanceCents",
         v.valid_until::text as "validUntil",
-        v.valid_until < (now() at time zone 'Europe/Paris')::date as "isExpired",
+        v.valid_until < ${TODAY} as "isExpired",
         coalesce(o.name, '') as from, coalesce(nullif(o.recipient_name, ''), v.name) as to,
         coalesce(o.greeting, '') as greeting, coalesce(o.language, 'fr') as language
         from vouchers v left join voucher_orders o on o.id = v.id,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { fingerprint } from '#platform/keys/keys.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import type { CheckoutNews } from '#platform/payments.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, TODAY } from '#platform/sql.ts'
 import { voucherCode } from '../vouchers.ts'
 import { voucherBought } from './order-mails.ts'
 import { queueCard } from './send-cards.ts'
@@ -42,9 +42,9 @@ export async function takeVoucherNews(
   const order = await queryRow(tx, Order)`
     select id, amount_cents as "amountCents", place_cents as "placeCents", title, class,
       payment_id as "paymentId", name, email,
-      ((now() at time zone 'Europe/Paris')::date + months * interval '1 month')::date::text as "validUntil",
+      (${TODAY} + months * interval '1 month')::date::text as "validUntil",
       recipient_name as "recipientName", recipient_email as "recipientEmail",
-      case when send_on > (now() at time zone 'Europe/Paris')::date then send_on::text end as "sendOn", language
+      case when send_on > ${TODAY} then send_on::text end as "sendOn", language
       from voucher_orders where id = ${reference}::uuid for update`
   if (!order) return undefined
   if (kind !== 'paid') return kind === 'failed' ? { mismatch: 'échec' } : {}

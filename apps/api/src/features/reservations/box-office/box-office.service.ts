@@ -7,6 +7,7 @@ import { type Actor, audit } from '#platform/audit.ts'
 import { toCsv } from '#platform/csv.ts'
 import { decimal } from '#platform/french.ts'
 import { paginationOf } from '#platform/pagination.ts'
+import { TODAY } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { selectDates, selectParties } from './box-office-rows.ts'
 
@@ -18,9 +19,6 @@ interface DatesWanted {
 
 /** A safe upper bound: the seats of a date are limited, and so are its cancellations. */
 const MAX_PARTIES = 2_000
-
-/** A date is upcoming until its day is over: the team needs it during the show. */
-const TODAY = Prisma.sql`(now() at time zone 'Europe/Paris')::date`
 
 export function boxOfficeService({ db }: Services) {
   const listOf = async (id: number): Promise<DateList> => {

@@ -9,7 +9,7 @@ import {
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, takeTurns } from '#platform/sql.ts'
 import { heldDates } from '../checkout/ask-proof.ts'
 import type { Buyer } from '../checkout/buyer.ts'
 import { guestBuyer } from '../guests/guest-buyer.ts'
@@ -56,8 +56,7 @@ async function queueForHolder(
 
 /** Serialises the groups of a date: together they hold no more than their share of it. */
 async function assertRoomForGroup(tx: Db, spectacleId: number, quantity: number): Promise<void> {
-  await tx.$executeRaw`
-    select pg_advisory_xact_lock(hashtextextended(${`groups of ${spectacleId}`}, 0))`
+  await takeTurns(tx, `groups of ${spectacleId}`)
   const room = await queryRow(tx, Room)`
     select s.starts_at - ${CHANGE_CUTOFF_MS + PROOF_MS} * interval '1 ms' <= now() as "isSoon",
       ${quantity} + coalesce((select sum(t.seats)

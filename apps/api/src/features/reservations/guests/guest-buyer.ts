@@ -4,7 +4,7 @@ import { MAX_SEATS, MAX_UNPAID_SEATS } from '@espace/contracts/reservations/rese
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, takeTurns } from '#platform/sql.ts'
 import { heldDates } from '../checkout/ask-proof.ts'
 import type { Buyer } from '../checkout/buyer.ts'
 import { bookingHeld } from '../reservation-mails.ts'
@@ -15,8 +15,7 @@ const Held = z.object({ seats: z.int() })
 const Unpaid = z.object({ onDate: z.int(), inAll: z.int() })
 
 /** Serialises orders of the same address. */
-const lockAddress = (tx: Db, email: string) => tx.$executeRaw`
-  select pg_advisory_xact_lock(hashtextextended(${`guest order ${email}`}, 0))`
+const lockAddress = (tx: Db, email: string) => takeTurns(tx, `guest order ${email}`)
 
 /**
  * A buyer without an account. Against enumeration, an address reveals none of its bookings: before the mailed link is

@@ -5,7 +5,7 @@ import {
 import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import { unlessSpent } from '#features/codes/vouchers.ts'
-import { queryRow, queryRows } from '#platform/sql.ts'
+import { queryRow, queryRows, TODAY } from '#platform/sql.ts'
 import { type MoneyBack, NOTHING_BACK, WAYS_BACK } from '../reservation-words.ts'
 
 // Settlements at the box office, by transfer and by payment link. They are for whole seats: the door counts them as
@@ -31,7 +31,7 @@ export async function recordSettlement(tx: Db, settlement: NewSettlement): Promi
   const recorded = tx.$executeRaw`
     insert into settlements (ticket_id, means, seats, amount_cents, received_on, payment_id, voucher_id, actor_id)
     values (${ticketId}, ${means}, ${seats}, ${amountCents},
-      coalesce(${receivedOn}::date, (now() at time zone 'Europe/Paris')::date), ${paymentId},
+      coalesce(${receivedOn}::date, ${TODAY}), ${paymentId},
       ${voucherId}::uuid, ${actorId})`
   await unlessSpent(recorded)
   await tx.$executeRaw`

@@ -4,9 +4,10 @@ import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { ExpectedVersion } from '#platform/content/versions.ts'
+import { unlessTaken } from '#platform/database-errors.ts'
 import type { Services } from '#services.ts'
 import { changeOf } from './journal.ts'
-import { refuseDouble, save } from './programme.service.ts'
+import { save } from './programme.service.ts'
 import { membersOf } from './series/series.ts'
 import { getManaged, lockLiveShow, lockShow, selectManaged } from './shows.ts'
 import { dayColumn, dayIn } from './wall-clock.ts'
@@ -34,7 +35,8 @@ export function binService({ db, now }: Services) {
     /** With everything that went in the same moment: a series comes back whole. */
     async restore(tx: Db, id: number, by: Actor): Promise<ManagedSpectacle> {
       const show = await lockShow(tx, id)
-      if (show.deletedAt) await refuseDouble(bringBack(tx, show, show.deletedAt, by))
+      if (show.deletedAt)
+        await unlessTaken(bringBack(tx, show, show.deletedAt, by), 'DATE_EXISTANTE')
       return getManaged(tx, id)
     },
   }

@@ -9,10 +9,11 @@ import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, Spectacle, StatusChange } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Save } from '#platform/content/versions.ts'
+import { unlessTaken } from '#platform/database-errors.ts'
 import type { Services } from '#services.ts'
 import { changesOf, columnsOf, sharedOf } from './columns.ts'
 import { changeOf } from './journal.ts'
-import { changeDate, firstPlace, refuseDouble, save } from './programme.service.ts'
+import { changeDate, firstPlace, save } from './programme.service.ts'
 import { planSeries } from './series/series-plan.ts'
 import { asMember, dateRow, planChange } from './series/series.ts'
 import { getManaged, lockLiveShow } from './shows.ts'
@@ -46,7 +47,7 @@ export function datesService({ db, now }: Services) {
 
     /** One more date of a series; one that is in the bin comes out of it. */
     add: (tx: Db, id: number, when: When, by: Actor): Promise<ManagedSpectacle> =>
-      refuseDouble(addDate(tx, id, when, by)),
+      unlessTaken(addDate(tx, id, when, by), 'DATE_EXISTANTE'),
 
     /** Cancels, puts off, fills, or puts back on. */
     async changeStatus(
@@ -58,7 +59,10 @@ export function datesService({ db, now }: Services) {
       const show = await lockLiveShow(tx, id, expected)
       const { note, reason, version: _, ...fields } = draft
       const columns = withSales(show, changesOf(show, columnsOf(fields, now())))
-      await refuseDouble(changeDate(tx, { show, columns, said: { note, reason }, by, now: now() }))
+      await unlessTaken(
+        changeDate(tx, { show, columns, said: { note, reason }, by, now: now() }),
+        'DATE_EXISTANTE',
+      )
       return getManaged(tx, id)
     },
 

@@ -8,9 +8,10 @@ import type {
 import { datesOf } from '@espace/contracts/spectacles/recurrence'
 import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/spectacles.constants'
-import { type Db, Prisma, type PrismaClient, type Spectacle } from '@espace/prisma/client'
+import type { Db, PrismaClient, Spectacle } from '@espace/prisma/client'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Save } from '#platform/content/versions.ts'
+import { unlessTaken } from '#platform/database-errors.ts'
 import { renewPicture } from '#platform/stored-pictures.ts'
 import { tarifGrid } from '#platform/venue/venue-settings.ts'
 import type { Services } from '#services.ts'
@@ -88,7 +89,7 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
 
     /** Saves what differs; a save that changes nothing leaves no trace. */
     change: (tx: Db, id: number, body: SpectacleChange, save: Save): Promise<ManagedSpectacle> =>
-      refuseDouble(change(tx, id, body, save)),
+      unlessTaken(change(tx, id, body, save), 'DATE_EXISTANTE'),
 
     /** A draft with all that a show says and shows, on a day of its own. */
     async duplicate(
@@ -118,14 +119,7 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
 export const save = <Result>(
   db: PrismaClient,
   work: (tx: Db) => Promise<Result>,
-): Promise<Result> => refuseDouble(db.$transaction(work))
-
-/** The same, of work that is under way. */
-export const refuseDouble = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
-    const isDouble = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isDouble ? apiError('DATE_EXISTANTE', { cause: error }) : error
-  })
+): Promise<Result> => unlessTaken(db.$transaction(work), 'DATE_EXISTANTE')
 
 const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
   title,

@@ -19,16 +19,11 @@ interface NewInvitation {
 
 const shown = { id: true, email: true, role: true, createdAt: true, expiresAt: true } as const
 
-const present = ({
-  role,
-  createdAt,
-  expiresAt,
-  ...invitation
-}: Prisma.InvitationGetPayload<{ select: typeof shown }>): Invitation => ({
-  ...invitation,
-  role: role === 'user' ? 'accueil' : role,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+const present = (row: Prisma.InvitationGetPayload<{ select: typeof shown }>): Invitation => ({
+  ...row,
+  role: row.role === 'user' ? 'accueil' : row.role,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
 })
 
 export function invitationsService({ db, now }: Services) {
