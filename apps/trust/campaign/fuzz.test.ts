@@ -42,6 +42,7 @@ const NEEDS = {
     'invoices.pdf',
     'vouchers.refund',
     'vouchers.extend',
+    'vouchers.mail',
   ],
   'a payment under way, or that went wrong': ['reservations.pay', 'payments.settleIncident'],
   'a place in the waiting list of one’s own': ['waiting.accept', 'waiting.leave'],

@@ -190,6 +190,7 @@ export const MATRIX: Record<string, Access> = {
   'POST /api/admin/vouchers': 'admin',
   'POST /api/admin/vouchers/:id/refund': 'admin',
   'POST /api/admin/vouchers/:id/extend': 'admin',
+  'POST /api/admin/vouchers/:id/mail': 'admin',
   'GET /api/admin/artistes': 'admin',
   'GET /api/admin/artistes/bin': 'admin',
   'POST /api/admin/artiste': 'admin',

@@ -134,6 +134,7 @@ const WRITES: Record<string, Write> = {
   },
   'POST /api/admin/vouchers/:id/refund': { prepare: aVoucher },
   'POST /api/admin/vouchers/:id/extend': { prepare: aVoucher, body: { validUntil: '2100-01-01' } },
+  'POST /api/admin/vouchers/:id/mail': { prepare: aVoucher, body: { email: 'zoe@exemple.fr' } },
   'PUT /api/admin/settings/contact-email': {
     prepare: make.theContactEmail,
     body: { email: 'neuf@exemple.fr' },

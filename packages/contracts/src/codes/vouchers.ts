@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { count, Day, displayText, named } from '../kernel/fields.ts'
+import { count, Day, displayText, named, noContent } from '../kernel/fields.ts'
 import { defineAdminContract } from '../kernel/route.ts'
+import { email } from '../newsletter/mail-link.ts'
 import { TicketCode } from '../reservations/reservation.ts'
 import { COUNTER_MEANS } from '../reservations/reservations.constants.ts'
 import { MAX_LISTED_VOUCHERS, VOUCHER_CLASSES } from './codes.constants.ts'
@@ -75,7 +76,8 @@ export const Voucher = named('Voucher', {
   number: z.int().positive(),
   code: z.string(),
   ...voucherKind,
-  name: z.string().meta({ description: 'Buyer, as entered by the team' }),
+  name: z.string().meta({ description: 'Recipient or buyer' }),
+  email: z.string().nullable().meta({ description: 'Of its online order: where the card is sent' }),
   amountCents: z.int().positive(),
   balanceCents: z.int().nonnegative(),
   means: z.enum([...COUNTER_MEANS, 'ligne']),
@@ -98,6 +100,9 @@ export type VoucherSale = z.output<typeof VoucherSale>
 
 export const VoucherExtension = z.strictObject({ validUntil: Day })
 export type VoucherExtension = z.output<typeof VoucherExtension>
+
+export const VoucherMail = z.strictObject({ email })
+export type VoucherMail = z.output<typeof VoucherMail>
 
 export const vouchersAdminContract = defineAdminContract({
   list: {
@@ -133,6 +138,15 @@ export const vouchersAdminContract = defineAdminContract({
     params: z.object({ id: z.uuid() }),
     body: VoucherExtension,
     response: Voucher,
+    errors: ['BON_INTROUVABLE'],
+  },
+  mail: {
+    method: 'POST',
+    path: '/api/admin/vouchers/:id/mail',
+    summary: 'Mail a gift card, again or to another address, which its online order keeps',
+    params: z.object({ id: z.uuid() }),
+    body: VoucherMail,
+    ...noContent,
     errors: ['BON_INTROUVABLE'],
   },
 })

@@ -42,6 +42,8 @@ export function vouchersHandlers(services: Services): Handlers<typeof vouchersAd
       transaction((tx) => vouchers.refund(tx, params.id, by)),
     extend: ({ params, body, by, transaction }) =>
       transaction((tx) => vouchers.extend(tx, params.id, body, by)),
+    mail: ({ params, body, by, transaction }) =>
+      transaction((tx) => vouchers.mail(tx, params.id, body.email, by)),
   }
 }
 

@@ -4,14 +4,15 @@ import { voucherMessages as say } from '@espace/contracts/codes/voucher-orders.c
 import type { Voucher, VoucherExtension, VoucherSale } from '@espace/contracts/codes/vouchers'
 import { apiError, fieldError } from '@espace/contracts/kernel/errors'
 import { COUNTER_MEANS } from '@espace/contracts/reservations/reservations.constants'
-import type { Db, Voucher as Row } from '@espace/prisma/client'
+import type { Db, Voucher as Row, VoucherOrder } from '@espace/prisma/client'
 import * as z from 'zod'
 import { type Actor, audit } from '#platform/audit.ts'
 import { fingerprint } from '#platform/keys/keys.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, TODAY } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { offerOf } from './offers.ts'
 import { refundCard } from './orders/refund-card.ts'
+import { queueCard } from './orders/send-cards.ts'
 import { voucherCode } from './vouchers.ts'
 
 const Outstanding = z.object({ cents: z.int(), today: z.string() })
@@ -20,15 +21,13 @@ const NOT_LONGER = 'Choisissez un jour après celui où le bon expire'
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 export function vouchersService({ db, now, security: { addressSecret } }: Services) {
-  const present = (
-    { id, hash: _hash, actorId: _actor, class: _class, ...row }: Row,
-    today: string,
-  ): Voucher => {
+  const present = (row: Row, today: string, order?: VoucherOrder | null): Voucher => {
     const validUntil = row.validUntil.toISOString().slice(0, 10)
     return {
       ...row,
-      id,
-      code: voucherCode(addressSecret, id),
+      code: voucherCode(addressSecret, row.id),
+      name: order ? namesOf(order) : row.name,
+      email: order?.recipientEmail ?? order?.email ?? null,
       means: Means.parse(row.means),
       validUntil,
       isExpired: validUntil < today,
@@ -43,7 +42,11 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
         orderBy: { number: 'desc' },
         take: MAX_LISTED_VOUCHERS,
       })
-      return { vouchers: rows.map((row) => present(row, today)), outstandingCents: cents }
+      const ids = rows.map(({ id }) => id)
+      const orders = await db.voucherOrder.findMany({ where: { id: { in: ids } } })
+      const byId = new Map(orders.map((order) => [order.id, order]))
+      const vouchers = rows.map((row) => present(row, today, byId.get(row.id)))
+      return { vouchers, outstandingCents: cents }
     },
 
     async sell(tx: Db, sale: VoucherSale, by: Actor): Promise<Voucher> {
@@ -72,14 +75,13 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
 
     async refund(tx: Db, id: string, by: Actor): Promise<Voucher> {
       const { today } = await outstanding(tx)
-      const sold = await tx.voucher.findUnique({ where: { id } })
-      if (!sold) throw apiError('BON_INTROUVABLE')
+      const sold = await found(tx, id)
       const cents = await refundCard(tx, id, now())
       const row = { ...sold, balanceCents: 0, refundedCents: sold.refundedCents + cents }
       const label = `${row.title} n° ${row.number}`
       const after = { centimes: cents, règlement: row.means }
       await audit(tx, by, { action: 'remboursement', entity: 'bons', id, label, after })
-      return present(row, today)
+      return present(row, today, await orderOf(tx, id))
     },
 
     /** @throws {ApiError} BON_INTROUVABLE; REQUETE_INVALIDE when it would not last longer */
@@ -93,22 +95,41 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
       if (validUntil < today) throw fieldError('validUntil', say.past)
       const extended = await tx.$executeRaw`
         select from extend_voucher(${id}::uuid, ${validUntil}::date) cards where cards = 1`
-      const row = await tx.voucher.findUnique({ where: { id } })
-      if (!row) throw apiError('BON_INTROUVABLE')
+      const row = await found(tx, id)
       if (extended === 0) throw fieldError('validUntil', NOT_LONGER)
       const label = `${row.title} n° ${row.number}`
       const after = { validUntil, centimes: row.balanceCents }
       await audit(tx, by, { action: 'prolongation', entity: 'bons', id, label, after })
-      return present(row, today)
+      return present(row, today, await orderOf(tx, id))
     },
+
+    mail: mailVoucher,
   }
 }
+
+/** The audit log does not hold the address. @throws {ApiError} BON_INTROUVABLE */
+async function mailVoucher(tx: Db, id: string, email: string, by: Actor): Promise<undefined> {
+  const { title, number } = await found(tx, id)
+  await queueCard(tx, id, email)
+  await audit(tx, by, { action: 'envoi', entity: 'bons', id, label: `${title} n° ${number}` })
+}
+
+async function found(tx: Db, id: string): Promise<Row> {
+  const row = await tx.voucher.findUnique({ where: { id } })
+  if (!row) throw apiError('BON_INTROUVABLE')
+  return row
+}
+
+const orderOf = (tx: Db, id: string) => tx.voucherOrder.findUnique({ where: { id } })
+
+const namesOf = ({ name, recipientName }: VoucherOrder): string =>
+  recipientName === '' ? name : `${recipientName}, de la part de ${name}`
 
 async function outstanding(db: Db): Promise<z.infer<typeof Outstanding>> {
   const row = await queryRow(db, Outstanding)`
     select coalesce(sum(balance_cents) filter (where valid_until >= today), 0)::int as cents,
       today::text as today
-      from (select (now() at time zone 'Europe/Paris')::date as today) day left join vouchers on true
+      from (select ${TODAY} as today) day left join vouchers on true
      group by today`
   if (!row) throw new Error('an aggregate without a row')
   return row

@@ -7,16 +7,14 @@ import {
 } from '@espace/contracts/contact/contact.constants'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod'
 import { Button } from '#shared/dialog/button.tsx'
 import { Confirm } from '#shared/dialog/confirm.tsx'
-import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { moment } from '#shared/lib/time/moment.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { refocus } from '../lib/refocus.ts'
 import { textArea } from '../ui/form/field-table.tsx'
-import { FormDialog, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useChangeTask } from '../ui/form/task-form.tsx'
 import { Tag, type TagLook } from '../ui/panel.tsx'
 import cards from '../ui/cards.module.css'
 
@@ -130,17 +128,13 @@ interface AnswerDialogProps {
 function AnswerDialog({ message, listKey, onClose }: AnswerDialogProps) {
   const { id, firstName, lastName, email } = message
   const admin = useAdmin()
-  const failed = 'Erreur lors de l’envoi'
-  const { mutateAsync } = useChange({
-    call: (body: z.output<typeof ContactAnswer>) => admin.contact.answer({ params: { id }, body }),
-    said: 'Réponse envoyée',
-    failed,
-    changes: [listKey],
-  })
-  const task = useTask({
+  const task = useChangeTask({
     fields: FIELDS,
     body: ContactAnswer,
-    send: (body) => failureOf(mutateAsync(body), failed),
+    call: (body) => admin.contact.answer({ params: { id }, body }),
+    said: 'Réponse envoyée',
+    failed: 'Erreur lors de l’envoi',
+    changes: [listKey],
     onClose,
   })
   return (

@@ -8,20 +8,17 @@ import { Button } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions } from '#shared/dialog/dialog.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { price } from '#shared/lib/language/french.ts'
-import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { dayInParis } from '#shared/lib/time/paris.ts'
-import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import type { ValuesOf } from '../lib/edit/fields.ts'
 import { MEANS } from '../lib/means.ts'
 import { choice, Fields, OPTIONAL, select, text } from '../ui/form/field-table.tsx'
-import { FormDialog, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useChangeTask } from '../ui/form/task-form.tsx'
 import { VOUCHERS_KEY } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 
-const FAILED = 'Erreur lors de la vente'
 const AMOUNT = ''
 
 const fieldsOf = (validUntil: string, formulas: readonly VoucherFormula[]) => ({
@@ -89,18 +86,15 @@ interface SaleDialogProps {
 
 function SaleDialog({ formulas, onSold, onClose }: SaleDialogProps) {
   const admin = useAdmin()
-  const { mutateAsync } = useChange({
-    call: (body: VoucherSale) => admin.vouchers.sell({ body }),
-    onDone: onSold,
-    failed: FAILED,
-    changes: [VOUCHERS_KEY],
-  })
   const now = useNow()
-  const task = useTask({
+  const task = useChangeTask({
     fields: () => fieldsOf(inAYear(now), formulas),
     body: VoucherSale,
     toBody,
-    send: (values) => failureOf(mutateAsync(toBody(values)), FAILED),
+    call: (values) => admin.vouchers.sell({ body: toBody(values) }),
+    onDone: onSold,
+    failed: 'Erreur lors de la vente',
+    changes: [VOUCHERS_KEY],
     // Stays open, to show the code of the card.
     onClose: () => undefined,
   })

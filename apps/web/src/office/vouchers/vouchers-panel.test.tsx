@@ -23,6 +23,7 @@ const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
   refundedCents: 0,
   vatBp: null,
   name: 'Mamie',
+  email: null,
   amountCents: 5000,
   balanceCents: 5000,
   means: 'carte',
@@ -123,6 +124,19 @@ it('prolongs one that has expired, and says what comes back', async () => {
 
   expect(await screen.findByText('Bon prolongé')).toBeInTheDocument()
   expect(sentTo(EXTEND)).toEqual([{ validUntil: '2027-03-31' }])
+})
+
+it('mails one again, to an address that is put right', async () => {
+  const MAIL = on(routes.vouchers.mail, { id: aVoucher().id })
+  const { sentTo } = await open([aVoucher({ email: 'mamie@exmple.fr' })], [MAIL.reply()])
+
+  await choose('Envoyer par e-mail…')
+  expect(await screen.findByLabelText('Email')).toHaveValue('mamie@exmple.fr')
+  fillIn({ Email: 'mamie@exemple.fr' })
+  await press('Envoyer')
+
+  expect(await screen.findByText('Bon envoyé')).toBeInTheDocument()
+  expect(sentTo(MAIL)).toEqual([{ email: 'mamie@exemple.fr' }])
 })
 
 it('sells one, and shows the code that is handed over', async () => {

@@ -1,5 +1,5 @@
 import { placesOf } from '@espace/contracts/codes/voucher-orders.constants'
-import { type Voucher, VoucherExtension } from '@espace/contracts/codes/vouchers'
+import { type Voucher, VoucherExtension, VoucherMail } from '@espace/contracts/codes/vouchers'
 import { VOUCHER_PATH } from '@espace/contracts/paths'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,13 @@ import { Confirm } from '#shared/dialog/confirm.tsx'
 import { longDate } from '#shared/lib/language/dates-fr.ts'
 import { places, sum, typeset } from '#shared/lib/language/french.ts'
 import { hasWords } from '#shared/lib/language/has-words.ts'
-import { failureOf } from '#shared/lib/language/sentence-of.ts'
 import { useNow } from '#shared/lib/services.tsx'
 import { useChange } from '#shared/lib/writes/use-change.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
 import { text } from '../ui/form/field-table.tsx'
-import { FormDialog, useTask } from '../ui/form/task-form.tsx'
+import { FormDialog, useChangeTask } from '../ui/form/task-form.tsx'
 import { Count, SearchBox } from '../ui/list/list-controls.tsx'
 import { RecordsTable } from '../ui/list/records-table.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -44,8 +43,7 @@ export function Panel() {
   const query = useQuery(vouchersQuery(useAdmin()))
   const { search, set } = useSearchState()
   const [isSelling, setIsSelling] = useState(false)
-  const [refunded, setRefunded] = useState<Voucher>()
-  const [extended, setExtended] = useState<Voucher>()
+  const [asked, setAsked] = useState<{ voucher: Voucher; Dialog: typeof MailDialog }>()
   const words = search.get('q') ?? ''
   const { data } = query
   const found = (data?.vouchers ?? []).filter((voucher) => hasWords(textOf(voucher), words))
@@ -83,22 +81,29 @@ export function Panel() {
             ...cellsOf(voucher),
             Actions: voucher.balanceCents + voucher.lapsedCents > 0 && (
               <Menu about={`: n° ${voucher.number}`}>
-                <MenuItem onSelect={() => setExtended(voucher)}>Prolonger…</MenuItem>
-                {voucher.balanceCents > 0 && (
-                  <MenuItem onSelect={() => setRefunded(voucher)}>Rembourser…</MenuItem>
-                )}
+                {TASKS.slice(0, voucher.balanceCents > 0 ? 3 : 1).map(([label, Dialog]) => (
+                  <MenuItem key={label} onSelect={() => setAsked({ voucher, Dialog })}>
+                    {label}
+                  </MenuItem>
+                ))}
               </Menu>
             ),
           })}
           isPast={isPast}
         />
       )}
-      {refunded && <RefundDialog voucher={refunded} onClose={() => setRefunded(undefined)} />}
-      {extended && <ExtendDialog voucher={extended} onClose={() => setExtended(undefined)} />}
+      {asked && <asked.Dialog voucher={asked.voucher} onClose={() => setAsked(undefined)} />}
       {isSelling && <SellVoucherDialog onClose={() => setIsSelling(false)} />}
     </Frame>
   )
 }
+
+/** Of a card without a balance only the first. */
+const TASKS = [
+  ['Prolonger…', ExtendDialog],
+  ['Envoyer par e-mail…', MailDialog],
+  ['Rembourser…', RefundDialog],
+] as const
 
 const summaryOf = (count: number, outstandingCents: number): string =>
   count === 0
@@ -107,8 +112,8 @@ const summaryOf = (count: number, outstandingCents: number): string =>
       )
     : `${counted(count, 'bon')} ${plural(count, 'cadeau', 'cadeaux')}, ${sum(outstandingCents)} encore à honorer`
 
-const textOf = ({ number, code, title, name }: Voucher): string =>
-  `${number} ${code} ${groupedCode(code)} ${title} ${name}`
+const textOf = ({ number, code, title, name, email }: Voucher): string =>
+  `${number} ${code} ${groupedCode(code)} ${title} ${name} ${email ?? ''}`
 
 const isPast = ({ isExpired, balanceCents }: Voucher): boolean => isExpired || balanceCents === 0
 
@@ -161,17 +166,13 @@ const extension = (validUntil: string) => ({
 function ExtendDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const admin = useAdmin()
   const { id, title, number, validUntil, lapsedCents } = voucher
-  const failed = 'Erreur lors de la prolongation'
-  const { mutateAsync } = useChange({
-    call: (body: VoucherExtension) => admin.vouchers.extend({ params: { id }, body }),
-    said: 'Bon prolongé',
-    failed,
-    changes: [VOUCHERS_KEY],
-  })
-  const task = useTask({
+  const task = useChangeTask({
     fields: extension(inAYear(useNow())),
     body: VoucherExtension,
-    send: (body) => failureOf(mutateAsync(body), failed),
+    call: (body) => admin.vouchers.extend({ params: { id }, body }),
+    said: 'Bon prolongé',
+    failed: 'Erreur lors de la prolongation',
+    changes: [VOUCHERS_KEY],
     onClose,
   })
   return (
@@ -180,6 +181,32 @@ function ExtendDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => v
       description={`Il ${lapsedCents > 0 ? 'a expiré' : 'expire'} le ${longDate(validUntil)}.${lapsedCents > 0 ? ` Les ${sum(lapsedCents)} qui restaient pourront de nouveau payer des places.` : ''}`}
       of={task}
       action="Prolonger"
+    />
+  )
+}
+
+const addressee = (email: string | null) => ({
+  email: text('Email', { required: true, type: 'email', autoComplete: 'off', blank: email ?? '' }),
+})
+
+function MailDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const admin = useAdmin()
+  const { id, title, number, email } = voucher
+  const task = useChangeTask({
+    fields: addressee(email),
+    body: VoucherMail,
+    call: (body) => admin.vouchers.mail({ params: { id }, body }),
+    said: 'Bon envoyé',
+    failed: 'Erreur lors de l’envoi',
+    changes: [VOUCHERS_KEY],
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={`Envoyer « ${title} » n° ${number}`}
+      description="La carte part avec son code, à imprimer ou à garder sur le téléphone."
+      of={task}
+      action="Envoyer"
     />
   )
 }

@@ -103,6 +103,52 @@ describe('a gift card that is bought on the site', () => {
     expect(await cards(order.email)).toEqual([])
   })
 
+  it('leaves again to an address that the team puts right, which the order keeps', async () => {
+    const recipientEmail = `${randomUUID()}@exmple.fr`
+    const order = await ordered({ recipientName: 'Léo', recipientEmail, greeting: 'Bises' })
+    await pay(order)
+    const { vouchers } = await admin.vouchers.list()
+    expect(vouchers.find(({ id }) => id === order.id)).toMatchObject({
+      name: 'Léo, de la part de Zoé',
+      email: recipientEmail,
+    })
+    const email = recipientEmail.replace('exmple', 'exemple')
+
+    await admin.vouchers.mail({ params: { id: order.id }, body: { email } })
+
+    expect(await codeSentTo(email)).toBe(voucherCode(SECURITY.addressSecret, order.id))
+    const [mail] = await cards(email)
+    expect(mail?.data).toMatchObject({ firstName: 'Léo', from: 'Zoé', greeting: 'Bises' })
+    // The buyer is who pays and may withdraw.
+    expect(await db.voucherOrder.findUnique({ where: { id: order.id } })).toMatchObject({
+      email: order.email,
+      recipientEmail: email,
+    })
+    expect(await cards(order.email)).toEqual([])
+  })
+
+  it('that was sold at the counter leaves by email as well; one that does not exist does not', async () => {
+    const body = {
+      amountCents: 3000,
+      means: 'espèces' as const,
+      name: 'Mamie',
+      validUntil: dayIn(300),
+    }
+    const { id, code } = await admin.vouchers.sell({ body })
+    const email = `${randomUUID()}@exemple.fr`
+
+    await admin.vouchers.mail({ params: { id }, body: { email } })
+
+    expect(await codeSentTo(email)).toBe(code)
+    // Nothing keeps the address of a card that was sold at the counter.
+    const { vouchers } = await admin.vouchers.list()
+    expect(vouchers.find((card) => card.id === id)).toMatchObject({ name: 'Mamie', email: null })
+    const [mail] = await cards(email)
+    expect(mail?.data).toMatchObject({ firstName: 'Mamie', amountCents: 3000, isGiven: true })
+    const missing = admin.vouchers.mail({ params: { id: randomUUID() }, body: { email } })
+    await expect(missing).rejects.toMatchObject({ code: 'BON_INTROUVABLE' })
+  })
+
   it('speaks the language of the page that it was bought on, on the payment page and in its emails', async () => {
     const recipientEmail = `${randomUUID()}@exemple.fr`
     const order = await ordered({ language: 'en', recipientName: 'Ann', recipientEmail })

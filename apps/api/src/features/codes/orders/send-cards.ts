@@ -3,7 +3,7 @@ import type { Db } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
-import { queryRow } from '#platform/sql.ts'
+import { queryRow, TODAY } from '#platform/sql.ts'
 import { voucherCode } from '../vouchers.ts'
 import { voucherBought, voucherCard } from './order-mails.ts'
 
@@ -21,19 +21,30 @@ const Card = z.object({
   language: z.enum(LANGUAGES),
 })
 
-/** Queues a card for its recipient, else its buyer; again if the card was lost. */
-export async function queueCard(tx: Db, orderId: string): Promise<boolean> {
+/**
+ * Queues a card for its recipient, else its buyer.
+ *
+ * @param instead another address, which an online order keeps
+ * @returns false for a card of the counter, or of an erased order, without that address
+ */
+export async function queueCard(tx: Db, id: string, instead: string | null = null) {
   const card = await queryRow(tx, Card)`
-    update voucher_orders o set sent_at = now()
-      from vouchers v where v.id = o.id and o.id = ${orderId}::uuid and o.email is not null
-    returning o.id, coalesce(o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
-      v.place_cents as "placeCents", v.title,
-      v.valid_until::text as "validUntil", o.name as from, o.recipient_name as to, o.greeting,
-      o.recipient_email is not null as "isGiven", o.language`
+    with o as (
+      update voucher_orders set sent_at = now(),
+        email = case when recipient_email is null then coalesce(${instead}, email) else email end,
+        recipient_email = case when recipient_email is not null then coalesce(${instead}, recipient_email) end
+       where id = ${id}::uuid and email is not null
+      returning *)
+    select v.id, coalesce(${instead}, o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
+      v.place_cents as "placeCents", v.title, v.valid_until::text as "validUntil", coalesce(o.name, '') as from,
+      coalesce(o.recipient_name, v.name) as to, coalesce(o.greeting, '') as greeting,
+      o.id is null or o.recipient_email is not null as "isGiven", coalesce(o.language, 'fr') as language
+      from vouchers v left join o on o.id = v.id
+     where v.id = ${id}::uuid and coalesce(${instead}, o.email) is not null`
   if (!card) return false
-  const { id: voucherId, email, language, ...words } = card
+  const { id: _id, email, language, ...words } = card
   const firstName = card.isGiven ? card.to : card.from
-  const data = { ...words, voucherId, firstName, code: '' }
+  const data = { ...words, voucherId: id, firstName, code: '' }
   await queueMail(tx, { to: email, template: voucherCard, data, language })
   return true
 }
@@ -47,7 +58,7 @@ export const sendDueCard = (db: Db): Promise<boolean> =>
       select id from voucher_orders
        where paid_at is not null and sent_at is null and email is not null
          and exists (select from vouchers v where v.id = voucher_orders.id and v.refunded_cents = 0)
-         and coalesce(send_on, '-infinity') <= (now() at time zone 'Europe/Paris')::date
+         and coalesce(send_on, '-infinity') <= ${TODAY}
        order by id limit 1 for update skip locked`
     return due !== undefined && (await queueCard(tx, due.id))
   })

@@ -5,6 +5,8 @@ import type * as z from 'zod'
 import { apiRules, blankOf, type FieldsOf, labelsOf, shapeOf } from '#office/lib/edit/fields.ts'
 import { Button, type ButtonLook } from '#shared/dialog/button.tsx'
 import { Dialog, DialogActions, type DialogProps } from '#shared/dialog/dialog.tsx'
+import { failureOf } from '#shared/lib/language/sentence-of.ts'
+import { type Change, useChange } from '#shared/lib/writes/use-change.ts'
 import { DashboardForm, SaveFailure } from './dashboard-form.tsx'
 import { Fields } from './field-table.tsx'
 
@@ -48,6 +50,18 @@ export function useTask<Values extends FieldValues>({
     else form.setError('root', { message: failure })
   })
   return { fields, form, submit, onClose }
+}
+
+type ChangeTask<Values extends FieldValues, Answer> = Omit<TaskOptions<Values>, 'send'> &
+  Change<Values, Answer, unknown>
+
+/** A task that makes one change. */
+export const useChangeTask = <Values extends FieldValues, Answer>(
+  task: ChangeTask<Values, Answer>,
+) => {
+  const { mutateAsync } = useChange(task)
+  const send = (values: Values) => failureOf(mutateAsync(values), task.failed)
+  return useTask({ ...task, send })
 }
 
 interface TaskFormProps<Values extends FieldValues> {

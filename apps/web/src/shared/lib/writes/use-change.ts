@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useServices } from '../services.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 
-interface Change<Input, Answer, Shown> {
+export interface Change<Input, Answer, Shown> {
   call: (input: Input) => Promise<Answer>
   /** Optimistic update of the cached queries under a key prefix. */
   optimistic?: { key: QueryKey; apply: (shown: Shown, input: Input) => Shown }
