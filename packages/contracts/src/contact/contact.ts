@@ -8,6 +8,7 @@ import {
   pageSize,
   Pagination,
   PERSON_NAME,
+  text,
 } from '../kernel/fields.ts'
 import { inLines, inOneLine } from '../kernel/plain-text.ts'
 import { sharing } from '../kernel/route.ts'
@@ -126,6 +127,9 @@ export const contactContract = sharing({ access: 'admin' })({
       page: page.default(1),
       limit: limit.default(CONTACT_PAGE_SIZE),
       status: status.optional(),
+      search: text(100)
+        .default('')
+        .meta({ description: 'Parts of the name, address or message; every word must be found' }),
     }),
     response: ContactInbox,
   },

@@ -6,12 +6,13 @@ import { CONTACT_SUBJECTS, type ContactStatus } from '@espace/contracts/contact/
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed } from '@espace/contracts/kernel/route'
 import type { Db, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import * as z from 'zod'
 import { teamAddress } from '#platform/accounts/team-address.ts'
 import { type Actor, audit } from '#platform/audit.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
 import { type PageQuery, paginationOf, rangeOf } from '#platform/pagination.ts'
 import type { Erase } from '#platform/retention/erasure.ts'
-import { takeTurns } from '#platform/sql.ts'
+import { queryRows, takeTurns } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
 import { contactAnswer, contactMessage } from './contact-mails.ts'
 
@@ -19,6 +20,11 @@ import { contactAnswer, contactMessage } from './contact-mails.ts'
 const SAME_MINUTES = 2
 
 const KEPT_MONTHS = 12
+
+/** Results of a search, newest first. */
+const MAX_FOUND = 1_000
+
+const Found = z.object({ id: z.int() })
 
 type NewMessage = Omit<Parsed<typeof contactContract.send>['body'], 'website'>
 
@@ -47,8 +53,11 @@ export function contactService({ db, addressKeys }: Services) {
       if (to !== undefined) await queueMail(tx, { to, userId, template: contactMessage, data })
     },
 
-    async list(query: PageQuery & { status?: ContactStatus | undefined }) {
-      const where = query.status ? { status: query.status } : {}
+    async list(query: PageQuery & { status?: ContactStatus | undefined; search: string }) {
+      const where = {
+        ...(query.status && { status: query.status }),
+        ...(query.search !== '' && { id: { in: await idsWith(db, query.search) } }),
+      }
       const [messages, total, unread] = await Promise.all([
         db.contactMessage.findMany({
           where,
@@ -102,22 +111,25 @@ const ANSWERS = {
 
 type Answered = Prisma.ContactMessageGetPayload<{ include: typeof ANSWERS }>
 
-const present = (message: Answered): MessageAnswer => ({
-  id: message.id,
-  firstName: message.firstName,
-  lastName: message.lastName,
-  email: message.email,
+const present = ({ userId, createdAt, answers, ...message }: Answered): MessageAnswer => ({
+  ...message,
   subject: CONTACT_SUBJECTS.find((subject) => subject === message.subject) ?? 'autre',
-  message: message.message,
-  status: message.status,
-  hasAccount: message.userId !== null,
-  createdAt: message.createdAt.toISOString(),
-  answers: message.answers.map(({ text, author, createdAt }) => ({
+  hasAccount: userId !== null,
+  createdAt: createdAt.toISOString(),
+  answers: answers.map(({ text, author, createdAt }) => ({
     text,
     by: author?.firstName ?? '',
     at: createdAt.toISOString(),
   })),
 })
+
+async function idsWith(db: Db, search: string): Promise<number[]> {
+  const rows = await queryRows(db, Found)`
+    select id from contact_messages
+     where has_words(concat_ws(' ', first_name, last_name, email, message), ${search.split(/\s+/)}::text[])
+     order by id desc limit ${MAX_FOUND}`
+  return rows.map(({ id }) => id)
+}
 
 async function found(tx: Db, id: number): Promise<Answered> {
   const message = await tx.contactMessage.findUnique({ where: { id }, include: ANSWERS })

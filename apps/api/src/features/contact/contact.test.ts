@@ -184,6 +184,23 @@ describe('the inbox', () => {
     expect(second.messages.map(({ message }) => message)).toEqual(['le premier'])
   })
 
+  it('finds a message again by parts of the name, the address or the text, whatever their accents', async () => {
+    await write('Une salle pour nos vœux de janvier ?')
+    await write('Une écharpe oubliée samedi')
+    const admin = await asAdmin()
+    const found = async (search: string) => {
+      const { messages, unread, pagination } = await admin.contact.inbox({ query: { search } })
+      expect({ unread, total: pagination.total }).toEqual({ unread: 2, total: messages.length })
+      return messages.map(({ message }) => message)
+    }
+
+    expect(await found(' echarpe  SAMEDI')).toEqual(['Une écharpe oubliée samedi'])
+    expect(await found(FORM.email)).toHaveLength(2)
+    expect(await found(`${FORM.lastName} ${FORM.firstName.slice(0, 2)} voeux`)).toHaveLength(1)
+    expect(await found('écharpe janvier')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
   it('remembers how far the team has come', async () => {
     const { id } = await write('à lire')
     const admin = await asAdmin()

@@ -84,11 +84,21 @@ describe('the messages of visitors', () => {
     expect(site.sentTo(ANSWER).at(-1)).toEqual({ text: 'Avec plaisir.' })
   })
 
+  it('are found by what the caller remembers, from the first page on', async () => {
+    const { calls } = open([LIST.reply(inbox())], '/dashboard/messages?page=2')
+    await userEvent.type(await screen.findByLabelText(/^Rechercher un nom/), ' vœux ')
+
+    const found = on(routes.contact.inbox, { page: 1, search: 'vœux' })
+    await waitFor(() => expect(calls).toContain(found.line))
+  })
+
   it('are filtered by the address', async () => {
     const { calls } = open([LIST.reply(inbox())], '/dashboard/messages?statut=traite')
 
     expect(await screen.findByText('Aucun message')).toBeVisible()
-    expect(calls).toContain(on(routes.contact.inbox, { page: 1, status: 'traite' }).line)
+    expect(calls).toContain(
+      on(routes.contact.inbox, { page: 1, search: '', status: 'traite' }).line,
+    )
   })
 
   it('are deleted after a question', async () => {

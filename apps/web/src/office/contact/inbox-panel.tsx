@@ -1,10 +1,11 @@
 import { CONTACT_STATUSES } from '@espace/contracts/contact/contact.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '#languages/fr/plural.ts'
+import { useDebounced } from '#shared/lib/time/use-debounced.ts'
 import { QueryStatus } from '#shared/ui/feedback/status.tsx'
 import { dashboardKey, useAdmin } from '../lib/dashboard.tsx'
 import { useSearchState } from '../lib/use-search-state.ts'
-import { Count, ListSelect, Pager } from '../ui/list/list-controls.tsx'
+import { Count, ListSelect, Pager, SearchBox } from '../ui/list/list-controls.tsx'
 import { Nothing } from '../ui/list/nothing.tsx'
 import { Panel as Frame, Toolbar } from '../ui/panel.tsx'
 import { MessageCard, STATUSES } from './message-card.tsx'
@@ -20,7 +21,8 @@ export function Panel() {
   const admin = useAdmin()
   const { search, page, turn, setFilters } = useSearchState()
   const status = CONTACT_STATUSES.find((known) => known === search.get('statut'))
-  const query = { page, ...(status && { status }) }
+  const words = search.get('q') ?? ''
+  const query = { page, search: useDebounced(words.trim()), ...(status && { status }) }
   const current = useQuery({
     queryKey: [...INBOX_KEY, query],
     queryFn: ({ signal }) => admin.contact.inbox({ query }, { signal }),
@@ -30,6 +32,11 @@ export function Panel() {
   return (
     <Frame title="Messages">
       <Toolbar>
+        <SearchBox
+          label="Rechercher un nom, un email ou un mot"
+          value={words}
+          onChange={(q) => setFilters({ q })}
+        />
         <ListSelect
           label="État"
           value={status ?? ''}
@@ -39,11 +46,14 @@ export function Panel() {
         {data && <Count>{unread(data.unread)}</Count>}
       </Toolbar>
       <QueryStatus of={current} />
-      {data?.messages.length === 0 && (
-        <Nothing title="Aucun message">
-          Les messages de la page Contact arrivent ici, et par email à l’adresse des Paramètres.
-        </Nothing>
-      )}
+      {data?.messages.length === 0 &&
+        (words || status ? (
+          <Count>Aucun message</Count>
+        ) : (
+          <Nothing title="Aucun message">
+            Les messages de la page Contact arrivent ici, et par email à l’adresse des Paramètres.
+          </Nothing>
+        ))}
       <ul className="stack" aria-label="Messages">
         {data?.messages.map((message) => (
           <li key={message.id}>
