@@ -59,7 +59,6 @@ export const account = {
   'Mot de passe actuel': 'Current password',
   'Mot de passe oublié': 'Forgotten password',
   'Mot de passe oublié ?': 'Forgotten your password?',
-  'Ne plus suivre': 'Stop following',
   'Nouveau mot de passe': 'New password',
   'Nouvelle adresse email': 'New email address',
   'Ouvrez le lien que nous envoyons à {email} : il confirme que l’adresse est la vôtre. Rien reçu ? Pensez aux indésirables. Vous pouvez déjà vous connecter.':
@@ -85,7 +84,6 @@ export const account = {
   'Tout ce que nous savons de vous, dans un fichier.': 'All that we know about you, in a file.',
   'Un code de récupération, tel que vous l’avez noté.': 'A recovery code, as you wrote it down.',
   'Un compte administrateur ne peut pas être supprimé ici.': 'Administrators cannot do it here.',
-  'Voir les artistes': 'See the artists',
   'Vos appareils seront déconnectés. Le lien ne marche plus ?':
     'Your devices will be logged out. The link does not work any more?',
   'Vos données': 'Your data',

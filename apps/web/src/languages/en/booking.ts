@@ -34,7 +34,6 @@ export const booking = {
   'Plein tarif': 'Full price',
   'Pour cette date, vous avez déjà :': 'For this date you already have:',
   'Réservation...': 'Booking...',
-  Réserver: 'Book',
   'Un mot pour l’accueil': 'A word for the door',
   'Une arrivée tardive, des béquilles… L’équipe le lit à la porte, et l’efface trente jours après le spectacle.':
     'A late arrival, crutches… The team reads it at the door, and deletes it thirty days after the show.',

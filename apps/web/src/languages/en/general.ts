@@ -90,7 +90,6 @@ export const general = {
     'Writing a punchline, holding a silence, rescuing a flop: we are preparing stand-up and improv workshops in French, on evenings and weekends, for beginners and repeat offenders.',
   'La nouvelle date sera annoncée ici.': 'The new date will be announced here.',
   'Les cours arrivent bientôt.': 'Classes are coming soon.',
-  'Prévenez-moi': 'Let me know',
   'Laissez votre adresse : la lettre du lundi, un e-mail par semaine, dira quand les inscriptions ouvrent. Chaque lettre permet de se désabonner d’un clic.':
     'Leave your address: the Monday letter, one email a week, in French, will say when you can sign up. Unsubscribe from any of them in one click.',
   'On rit quand ?': 'When do we laugh?',

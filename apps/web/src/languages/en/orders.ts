@@ -48,10 +48,8 @@ export const orders = {
   'Reporté du {moment} : vos places valent pour la nouvelle date.':
     'Postponed from {moment}: your seats are good for the new date.',
   'Rien à payer.': 'Nothing to pay.',
-  Tarif: 'Price',
   'Tout le groupe': 'The whole group',
   'Vos places à L’espace comédie, à Lille.': 'Your seats at L’espace comédie, in Lille.',
-  'Votre nom': 'Your name',
   'Votre réservation': 'Your booking',
   'Votre réservation s’ouvre par le lien de notre e-mail.':
     'Your booking opens by the link of our email.',

@@ -16,7 +16,6 @@ export const vouchers = {
   'Autre montant en euros': 'Other amount in euros',
   'De {min} à {max}, si vous choisissez « Un autre montant ».':
     'From {min} to {max}, if you choose “Another amount”.',
-  'Votre nom': 'Your name',
   'Votre e-mail': 'Your email',
   'Le bon y est envoyé, à imprimer ou à transférer, sauf si vous donnez une autre adresse plus bas.':
     'The card is sent there, to print or forward, unless you give another address below.',

@@ -9,7 +9,7 @@ import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices, useSession } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useChange } from '#shared/lib/writes/use-change.ts'
-import { Field } from '#shared/ui/form/field.tsx'
+import { EmailField } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
@@ -69,12 +69,7 @@ function FirstStep({ state, wanted }: { state: FormState; wanted: string | null 
   return (
     <>
       <Form state={state} action={t('Se connecter')}>
-        <Field
-          name="email"
-          type="email"
-          autoComplete="username"
-          hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
-        />
+        <EmailField name="email" autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
         <div className={styles.row}>
           <label>

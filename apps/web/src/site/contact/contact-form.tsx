@@ -9,8 +9,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { t, translated } from '#shared/lib/language/language.ts'
 import { useServices, useUser } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
-import { EmailField } from '#shared/ui/email/email-field.tsx'
-import { Field, Messages } from '#shared/ui/form/field.tsx'
+import { EmailField, Field, Messages } from '#shared/ui/form/field.tsx'
 import { Form, useField } from '#shared/ui/form/form.tsx'
 import { LongField, SelectField } from '#shared/ui/form/long-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -73,11 +72,7 @@ function Who() {
     <div className={forms.form} key={user?.id}>
       <Field name="firstName" autoComplete="given-name" {...known('firstName')} />
       <Field name="lastName" autoComplete="family-name" {...known('lastName')} />
-      <EmailField
-        name="email"
-        hint={user ? undefined : typeset(t('Exemple : prenom.nom@exemple.fr'))}
-        {...known('email')}
-      />
+      <EmailField name="email" {...known('email')} />
     </div>
   )
 }

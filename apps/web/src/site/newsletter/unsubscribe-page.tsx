@@ -6,11 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { type ActionData, useFormActionData } from '#shared/lib/action-data.ts'
 import { type MailLink, useMailLink } from '#shared/lib/address/use-mail-link.ts'
 import type { ApiClient } from '#shared/lib/client/api.ts'
-import { typeset } from '#shared/lib/language/french.ts'
 import { t, translated } from '#shared/lib/language/language.ts'
 import { sentenceOf } from '#shared/lib/language/sentence-of.ts'
 import { useApi } from '#shared/lib/services.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { EmailField } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
 import { ActionLink } from '#shared/ui/page/action.tsx'
@@ -118,13 +117,7 @@ function LeaveForm({ link: { email, token }, actionData, onLeft }: LeaveFormProp
   })
   return (
     <Form state={state} action={t('Me désabonner')} postTo={UNSUBSCRIBE_PATH}>
-      <Field
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint={email === '' ? typeset(t('Exemple : prenom.nom@exemple.fr')) : undefined}
-        {...(email !== '' && { defaultValue: email, readOnly: true })}
-      />
+      <EmailField name="email" {...(email !== '' && { defaultValue: email, readOnly: true })} />
       {token !== undefined && <input type="hidden" name="token" value={token} />}
     </Form>
   )

@@ -6,6 +6,7 @@ import { typeset } from '#shared/lib/language/french.ts'
 import { localAddress, t, translated } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { useSuggestedAddress } from './use-suggested-address.tsx'
 import fields from '../form/field.module.css'
 import action from '../page/action.module.css'
 import styles from './address-form.module.css'
@@ -33,6 +34,7 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
   const [state, setState] = useState<State>(() => outcomeOf(actionData))
   const isHydrated = useIsHydrated()
   const { queryClient } = useServices()
+  const { input, suggestion } = useSuggestedAddress()
   const [fieldId, messageId] = [useId(), useId()]
 
   useEffect(() => {
@@ -77,7 +79,9 @@ export function AddressForm({ path, anchor, send, failed, email, ...words }: Add
             aria-invalid={state.kind === 'error'}
             aria-describedby={messageId}
             required
+            {...input}
           />
+          {suggestion}
         </div>
         {words.children}
         <button type="submit" className={action.notch} disabled={state.kind === 'submitting'}>

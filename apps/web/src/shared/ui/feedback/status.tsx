@@ -15,20 +15,26 @@ export function Loading() {
   )
 }
 
+interface ErrorMessageProps {
+  error: Error
+  onRetry: () => void
+  action?: string
+}
+
 /**
  * A failed query: the error's message with a retry button. A JavaScript error shows the generic
  * message instead of its own, which is for programmers (§8).
  */
-export function ErrorMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function ErrorMessage({ error, onRetry, action = t('Réessayer') }: ErrorMessageProps) {
   return (
     <div className={styles.message} role="alert">
       <p>{translated('status' in error ? error.message : clientErrors.ERREUR_INCONNUE)}</p>
       <ActionButton look="line" onClick={onRetry}>
-        {t('Réessayer')}
+        {action}
       </ActionButton>
       <noscript>
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
-        <a href="">{t('Réessayer')}</a>
+        <a href="">{action}</a>
       </noscript>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { translated } from '#shared/lib/language/language.ts'
+import { typeset } from '#shared/lib/language/french.ts'
+import { t, translated } from '#shared/lib/language/language.ts'
+import { useSuggestedAddress } from '../email/use-suggested-address.tsx'
 import { type FieldNames, useField } from './form.tsx'
 import fields from './field.module.css'
 import styles from './form.module.css'
@@ -43,6 +45,17 @@ export function Field({ name, label, hint, ...input }: LabelledProps & Component
     </Labelled>
   )
 }
+export function EmailField(props: ComponentProps<typeof Field>) {
+  const { input, suggestion } = useSuggestedAddress()
+  const hint = props.readOnly ? undefined : typeset(t('Exemple : prenom.nom@exemple.fr'))
+  return (
+    <div>
+      <Field type="email" autoComplete="email" hint={hint} {...props} {...input} />
+      {suggestion}
+    </div>
+  )
+}
+
 export function Messages({ name }: { name: string }) {
   const { errorId, messages } = useField(name)
   if (messages.length === 0) return null

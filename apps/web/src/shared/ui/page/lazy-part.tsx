@@ -1,9 +1,14 @@
 import { clientError } from '@espace/contracts/kernel/errors'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/lib/language/language.ts'
 import { ErrorMessage, Loading } from '../feedback/status.tsx'
 
 const Outdated = () => (
-  <ErrorMessage error={clientError('PAGE_PERIMEE')} onRetry={() => location.reload()} />
+  <ErrorMessage
+    error={clientError('PAGE_PERIMEE')}
+    onRetry={() => location.reload()}
+    action={t('Actualiser')}
+  />
 )
 
 type Load<Props> = () => Promise<ComponentType<Props>>

@@ -1,9 +1,8 @@
 import type { User } from '@espace/contracts/auth/user'
 import { SECURITY_PATH } from '@espace/contracts/paths'
-import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { EmailField } from '#shared/ui/email/email-field.tsx'
+import { EmailField } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -66,7 +65,7 @@ function EmailForm() {
   })
   return (
     <Form state={state} action={t('Changer d’adresse')} look="line">
-      <EmailField name="email" hint={typeset(t('Exemple : prenom.nom@exemple.fr'))} />
+      <EmailField name="email" />
       <PasswordField name="password" autoComplete="current-password" />
     </Form>
   )

@@ -1,8 +1,7 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { typeset } from '#shared/lib/language/french.ts'
 import { t } from '#shared/lib/language/language.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { EmailField } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -26,12 +25,7 @@ export function Component() {
           </Paragraph>
           <NeedsScript />
           <Form state={state} action={t('Recevoir le lien')}>
-            <Field
-              name="email"
-              type="email"
-              autoComplete="username"
-              hint={typeset(t('Exemple : prenom.nom@exemple.fr'))}
-            />
+            <EmailField name="email" autoComplete="username" />
           </Form>
         </>
       ) : (

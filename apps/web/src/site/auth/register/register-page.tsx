@@ -1,9 +1,8 @@
 import { LOGIN_PATH } from '@espace/contracts/paths'
-import { typeset } from '#shared/lib/language/french.ts'
 import { languageCode, t } from '#shared/lib/language/language.ts'
 import { Link, useSearchParams } from '#shared/lib/router.ts'
 import { useServices } from '#shared/lib/services.tsx'
-import { EmailField } from '#shared/ui/email/email-field.tsx'
+import { EmailField } from '#shared/ui/form/field.tsx'
 import { Form } from '#shared/ui/form/form.tsx'
 import { NeedsScript } from '#shared/ui/form/needs-script.tsx'
 import { useForm } from '#shared/ui/form/use-form.ts'
@@ -33,7 +32,7 @@ export function Component() {
           <NeedsScript />
           <Form state={state} action={t('Créer mon compte')}>
             <PersonFields>
-              <EmailField name="email" hint={typeset(t('Exemple : prenom.nom@exemple.fr'))} />
+              <EmailField name="email" />
             </PersonFields>
           </Form>
         </>
