@@ -80,6 +80,7 @@ export const Voucher = named('Voucher', {
   email: z.string().nullable().meta({ description: 'Of its online order: where the card is sent' }),
   amountCents: z.int().positive(),
   balanceCents: z.int().nonnegative(),
+  sendOn: Day.nullable().meta({ description: 'When its card will be mailed' }),
   means: z.enum([...COUNTER_MEANS, 'ligne']),
   vatBp: z.int().nullable().meta({ description: 'Due with its sale; null: with each seat' }),
   validUntil: Day.meta({ description: 'Its last day' }),

@@ -28,6 +28,7 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
       code: voucherCode(addressSecret, row.id),
       name: order ? namesOf(order) : row.name,
       email: order?.recipientEmail ?? order?.email ?? null,
+      sendOn: order?.sentAt === null ? (order.sendOn?.toISOString().slice(0, 10) ?? null) : null,
       means: Means.parse(row.means),
       validUntil,
       isExpired: validUntil < today,

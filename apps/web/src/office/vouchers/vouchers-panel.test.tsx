@@ -24,6 +24,7 @@ const aVoucher = (fields: Partial<Voucher> = {}): Voucher => ({
   vatBp: null,
   name: 'Mamie',
   email: null,
+  sendOn: null,
   amountCents: 5000,
   balanceCents: 5000,
   means: 'carte',
@@ -128,9 +129,11 @@ it('prolongs one that has expired, and says what comes back', async () => {
 
 it('mails one again, to an address that is put right', async () => {
   const MAIL = on(routes.vouchers.mail, { id: aVoucher().id })
-  const { sentTo } = await open([aVoucher({ email: 'mamie@exmple.fr' })], [MAIL.reply()])
+  const waiting = { email: 'mamie@exmple.fr', sendOn: '2026-12-24' }
+  const { sentTo } = await open([aVoucher(waiting)], [MAIL.reply()])
 
   await choose('Envoyer par e-mail…')
+  expect(await screen.findByText(/maintenant, et non le jeudi 24 décembre 2026/)).toBeVisible()
   expect(await screen.findByLabelText('Email')).toHaveValue('mamie@exmple.fr')
   fillIn({ Email: 'mamie@exemple.fr' })
   await press('Envoyer')

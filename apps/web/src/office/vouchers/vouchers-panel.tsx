@@ -191,7 +191,7 @@ const addressee = (email: string | null) => ({
 
 function MailDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const admin = useAdmin()
-  const { id, title, number, email } = voucher
+  const { id, title, number, email, sendOn } = voucher
   const task = useChangeTask({
     fields: addressee(email),
     body: VoucherMail,
@@ -204,7 +204,7 @@ function MailDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => voi
   return (
     <FormDialog
       title={`Envoyer « ${title} » n° ${number}`}
-      description="La carte part avec son code, à imprimer ou à garder sur le téléphone."
+      description={`La carte part maintenant${sendOn === null ? '' : `, et non le ${longDate(sendOn)}`}, avec son code.${email === null ? '' : ' Une autre adresse remplace celle-ci.'}`}
       of={task}
       action="Envoyer"
     />

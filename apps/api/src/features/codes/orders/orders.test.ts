@@ -103,14 +103,17 @@ describe('a gift card that is bought on the site', () => {
     expect(await cards(order.email)).toEqual([])
   })
 
-  it('leaves again to an address that the team puts right, which the order keeps', async () => {
+  it('leaves at once to an address that the team puts right, which the order keeps', async () => {
     const recipientEmail = `${randomUUID()}@exmple.fr`
-    const order = await ordered({ recipientName: 'Léo', recipientEmail, greeting: 'Bises' })
+    const to = { recipientName: 'Léo', recipientEmail, sendOn: dayIn(9) }
+    const order = await ordered({ ...to, greeting: 'Bises' })
     await pay(order)
-    const { vouchers } = await admin.vouchers.list()
-    expect(vouchers.find(({ id }) => id === order.id)).toMatchObject({
+    const listed = async () =>
+      (await admin.vouchers.list()).vouchers.find(({ id }) => id === order.id)
+    expect(await listed()).toMatchObject({
       name: 'Léo, de la part de Zoé',
       email: recipientEmail,
+      sendOn: dayIn(9),
     })
     const email = recipientEmail.replace('exmple', 'exemple')
 
@@ -119,6 +122,13 @@ describe('a gift card that is bought on the site', () => {
     expect(await codeSentTo(email)).toBe(voucherCode(SECURITY.addressSecret, order.id))
     const [mail] = await cards(email)
     expect(mail?.data).toMatchObject({ firstName: 'Léo', from: 'Zoé', greeting: 'Bises' })
+    expect(await listed()).toMatchObject({ email, sendOn: null })
+    await db.voucherOrder.update({
+      where: { id: order.id },
+      data: { sendOn: new Date(dayIn(-1)) },
+    })
+    while (await sendDueCard(db));
+    expect(await cards(email)).toHaveLength(1)
     // The buyer is who pays and may withdraw.
     expect(await db.voucherOrder.findUnique({ where: { id: order.id } })).toMatchObject({
       email: order.email,
