@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // only some need stands in a folder of its own, or is left out here.
               {
                 name: 'ui',
-                test: /\/src\/shared\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|moment|save-file|sentence-of|use-debounced|video|has-words)[^/]+$|\/field\.module\.css$|\/spectacles\/(spectacles\.constants|show-status)\.ts$/,
+                test: /\/src\/shared\/(ui\/(feedback|page|pictures|text)|lib|lib\/(client|head|language|time))\/(?!consent|demanded-factor|facts|faq|fetch-bytes|paper-page|moment|save-file|sentence-of|use-debounced|video|has-words)[^/]+$|\/(field\.module\.css|use-suggested-address\.tsx)$|\/spectacles\/(spectacles\.constants|show-status)\.ts$/,
               },
               // The dashboard shows a page as it will be, and must not tear this one apart.
               {
