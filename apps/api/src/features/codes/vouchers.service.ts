@@ -26,9 +26,7 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
     return {
       ...row,
       code: voucherCode(addressSecret, row.id),
-      name: order ? namesOf(order) : row.name,
-      email: order?.recipientEmail ?? order?.email ?? null,
-      sendOn: order?.sentAt === null ? (order.sendOn?.toISOString().slice(0, 10) ?? null) : null,
+      ...(order ? ofOrder(order) : { email: null, sendOn: null }),
       means: Means.parse(row.means),
       validUntil,
       isExpired: validUntil < today,
@@ -123,8 +121,12 @@ async function found(tx: Db, id: string): Promise<Row> {
 
 const orderOf = (tx: Db, id: string) => tx.voucherOrder.findUnique({ where: { id } })
 
-const namesOf = ({ name, recipientName }: VoucherOrder): string =>
-  recipientName === '' ? name : `${recipientName}, de la part de ${name}`
+/** Fields of a card's online order. */
+const ofOrder = ({ name, recipientName, recipientEmail, ...order }: VoucherOrder) => ({
+  name: recipientName === '' ? name : `${recipientName}, de la part de ${name}`,
+  email: recipientEmail ?? order.email,
+  sendOn: order.sentAt === null ? (order.sendOn?.toISOString().slice(0, 10) ?? null) : null,
+})
 
 async function outstanding(db: Db): Promise<z.infer<typeof Outstanding>> {
   const row = await queryRow(db, Outstanding)`

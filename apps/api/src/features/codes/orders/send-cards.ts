@@ -22,7 +22,7 @@ const Card = z.object({
 })
 
 /**
- * Queues a card for its recipient, else its buyer.
+ * Queues a card for its recipient, else its buyer, with what is left on it.
  *
  * @param instead another address, which an online order keeps
  * @returns false for a card of the counter, or of an erased order, without that address
@@ -35,8 +35,9 @@ export async function queueCard(tx: Db, id: string, instead: string | null = nul
         recipient_email = case when recipient_email is not null then coalesce(${instead}, recipient_email) end
        where id = ${id}::uuid and email is not null
       returning *)
-    select v.id, coalesce(${instead}, o.recipient_email, o.email) as email, v.amount_cents as "amountCents",
-      v.place_cents as "placeCents", v.title, v.valid_until::text as "validUntil", coalesce(o.name, '') as from,
+    select v.id, coalesce(${instead}, o.recipient_email, o.email) as email,
+      coalesce(nullif(v.balance_cents, 0), v.amount_cents) as "amountCents", v.place_cents as "placeCents",
+      v.title, v.valid_until::text as "validUntil", coalesce(o.name, '') as from,
       coalesce(o.recipient_name, v.name) as to, coalesce(o.greeting, '') as greeting,
       o.id is null or o.recipient_email is not null as "isGiven", coalesce(o.language, 'fr') as language
       from vouchers v left join o on o.id = v.id
