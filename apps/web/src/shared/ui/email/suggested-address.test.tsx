@@ -11,9 +11,9 @@ describe('an address that is typed', () => {
   })
 
   /** Types an address, and lets the pause go by after which its domain is looked at. */
-  async function type(address: string): Promise<HTMLElement> {
-    visit('/contact')
-    const field = await screen.findByLabelText('Email')
+  async function type(address: string, path = '/contact', label = 'Email'): Promise<HTMLElement> {
+    visit(path)
+    const field = await screen.findByLabelText(label)
     fireEvent.input(field, { target: { value: address } })
     await act(async () => {
       await import('./suggested-address.tsx')
@@ -40,6 +40,18 @@ describe('an address that is typed', () => {
     expect(field).toHaveValue(meant)
     expect(field).toHaveFocus()
     expect(suggestion()).toBeNull()
+  })
+
+  it.each([
+    ['/cours', 'Votre adresse email'],
+    ['/connexion', 'Email'],
+    ['/mot-de-passe-oublie', 'Email'],
+  ])('is asked about on %s, too', async (path, label) => {
+    const field = await type('ines@gmial.com', path, label)
+
+    fireEvent.click(suggestion() ?? field)
+
+    expect(field).toHaveValue('ines@gmail.com')
   })
 
   it.each([
