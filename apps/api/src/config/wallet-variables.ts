@@ -1,5 +1,5 @@
 import { EnvError } from '@espace/server/env'
-import { mapValues } from 'es-toolkit/object'
+import { mapValues } from 'es-toolkit/object/mapValues'
 import * as z from 'zod'
 import type { Wallets } from '../platform/wallets/wallets.ts'
 

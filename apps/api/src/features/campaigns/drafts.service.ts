@@ -1,7 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { dateWithoutYear } from '@espace/contracts/spectacles/dates-fr'
 import { showPath } from '@espace/contracts/spectacles/show-path'
-import { upperFirst } from 'es-toolkit/string'
+import { upperFirst } from 'es-toolkit/string/upperFirst'
 import escapeHtml from 'escape-html'
 import type * as z from 'zod'
 import { queryRows } from '#platform/sql.ts'

@@ -1,6 +1,6 @@
 import type { FigureGroup, FigureScope, Figures, Sums } from '@espace/contracts/figures/figures'
 import { MONTHS, WEEKDAYS } from '@espace/contracts/spectacles/dates-fr'
-import { sum } from 'es-toolkit/math'
+import { sum } from 'es-toolkit/math/sum'
 import { toCsv } from '#platform/csv.ts'
 import { decimal, slashed } from '#platform/french.ts'
 import type { Services } from '#services.ts'

@@ -1,7 +1,7 @@
 import { VENUE } from '@espace/contracts/lieu/lieu.constants'
 import { groupedCode } from '@espace/contracts/reservations/reservations.constants'
 import { PALETTE } from '@espace/pictures/palette'
-import { upperFirst } from 'es-toolkit/string'
+import { upperFirst } from 'es-toolkit/string/upperFirst'
 import { drawPdf, type Face, type Line, type Pdf, registerFaces, section } from '../pdf/draw-pdf.ts'
 import { type VenueLines, placeOf } from '../venue/venue-lines.ts'
 import type { PaperTicket } from './printed-ticket.ts'

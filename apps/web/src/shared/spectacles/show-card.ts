@@ -1,5 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { pick } from 'es-toolkit/object'
+import { pick } from 'es-toolkit/object/pick'
 
 const CARD = [
   'id',

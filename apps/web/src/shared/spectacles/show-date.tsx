@@ -1,5 +1,5 @@
 import type { Spectacle } from '@espace/contracts/spectacles/spectacles'
-import { upperFirst } from 'es-toolkit/string'
+import { upperFirst } from 'es-toolkit/string/upperFirst'
 import { dateWithoutYear, longDate, nearness, shortTime } from '../lib/language/dates-fr.ts'
 import { t } from '../lib/language/language.ts'
 import { useNow } from '../lib/services.tsx'

@@ -5,7 +5,7 @@ import {
   UPCOMING_BLOCK_SIZE,
 } from '@espace/contracts/spectacles/spectacles.constants'
 import { queryOptions } from '@tanstack/react-query'
-import { pick } from 'es-toolkit/object'
+import { pick } from 'es-toolkit/object/pick'
 import type { ApiClient } from '#shared/lib/client/api.ts'
 import { cardOf } from '#shared/spectacles/show-card.ts'
 import type { Narrowing } from './programme/finder/narrowing.ts'

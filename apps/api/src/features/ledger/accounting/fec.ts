@@ -1,5 +1,5 @@
 import type { Accounts } from '@espace/contracts/settings/accounts'
-import { sum } from 'es-toolkit/math'
+import { sum } from 'es-toolkit/math/sum'
 import { decimal, slashed } from '#platform/french.ts'
 import { rate } from '../statements/statement-lines.ts'
 import { taxedAt, vatWithin } from '../statements/statement.ts'

@@ -1,5 +1,5 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
-import { sum } from 'es-toolkit/math'
+import { sum } from 'es-toolkit/math/sum'
 import type { Group } from './statement-rows.ts'
 
 type Figures = Omit<
