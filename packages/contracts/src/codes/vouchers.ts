@@ -148,6 +148,6 @@ export const vouchersAdminContract = defineAdminContract({
     params: z.object({ id: z.uuid() }),
     body: VoucherMail,
     ...noContent,
-    errors: ['BON_INTROUVABLE'],
+    errors: ['BON_INTROUVABLE', 'BON_EXPIRE'],
   },
 })

@@ -106,9 +106,10 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
   }
 }
 
-/** The audit log does not hold the address. @throws {ApiError} BON_INTROUVABLE */
+/** The audit log does not hold the address. @throws {ApiError} BON_INTROUVABLE; BON_EXPIRE: nothing is left on it */
 async function mailVoucher(tx: Db, id: string, email: string, by: Actor): Promise<undefined> {
-  const { title, number } = await found(tx, id)
+  const { title, number, balanceCents } = await found(tx, id)
+  if (balanceCents === 0) throw apiError('BON_EXPIRE')
   await queueCard(tx, id, email)
   await audit(tx, by, { action: 'envoi', entity: 'bons', id, label: `${title} n° ${number}` })
 }

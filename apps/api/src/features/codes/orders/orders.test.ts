@@ -158,6 +158,11 @@ describe('a gift card that is bought on the site', () => {
     expect(mail?.data).toMatchObject({ firstName: 'Mamie', amountCents: 1200, isGiven: true })
     const missing = admin.vouchers.mail({ params: { id: randomUUID() }, body: { email } })
     await expect(missing).rejects.toMatchObject({ code: 'BON_INTROUVABLE' })
+
+    await admin.vouchers.refund({ params: { id } })
+    const again = admin.vouchers.mail({ params: { id }, body: { email } })
+    await expect(again).rejects.toMatchObject({ code: 'BON_EXPIRE' })
+    expect(await cards(email)).toHaveLength(1)
   })
 
   it('speaks the language of the page that it was bought on, on the payment page and in its emails', async () => {

@@ -8,7 +8,6 @@ import { voucherCode } from '../vouchers.ts'
 import { voucherBought, voucherCard } from './order-mails.ts'
 
 const Card = z.object({
-  id: z.string(),
   email: z.string(),
   amountCents: z.int(),
   placeCents: z.int().nullable(),
@@ -35,7 +34,7 @@ export async function queueCard(tx: Db, id: string, instead: string | null = nul
         recipient_email = case when recipient_email is not null then coalesce(${instead}, recipient_email) end
        where id = ${id}::uuid and email is not null
       returning *)
-    select v.id, coalesce(${instead}, o.recipient_email, o.email) as email,
+    select coalesce(${instead}, o.recipient_email, o.email) as email,
       coalesce(nullif(v.balance_cents, 0), v.amount_cents) as "amountCents", v.place_cents as "placeCents",
       v.title, v.valid_until::text as "validUntil", coalesce(o.name, '') as from,
       coalesce(o.recipient_name, v.name) as to, coalesce(o.greeting, '') as greeting,
@@ -43,7 +42,7 @@ export async function queueCard(tx: Db, id: string, instead: string | null = nul
       from vouchers v left join o on o.id = v.id
      where v.id = ${id}::uuid and coalesce(${instead}, o.email) is not null`
   if (!card) return false
-  const { id: _id, email, language, ...words } = card
+  const { email, language, ...words } = card
   const firstName = card.isGiven ? card.to : card.from
   const data = { ...words, voucherId: id, firstName, code: '' }
   await queueMail(tx, { to: email, template: voucherCard, data, language })

@@ -33,7 +33,7 @@ export function boxOfficeService({ db }: Services) {
   }
 
   return {
-    /** Upcoming ones soonest first, past ones last first. */
+    /** Upcoming ones, until their day is over, soonest first; past ones last first. */
     async dates({ when, page, limit }: DatesWanted) {
       const isToCome = when === 'a-venir'
       const which = isToCome
