@@ -62,13 +62,14 @@ const faultsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] 
 const atOnce = async (evenings: Evenings, steps: readonly Operation[]) =>
   faultsOf(await Promise.allSettled(steps.map((step, turn) => run(evenings, step, turn))))
 
-/** Without orders that have no entry: the door may readmit a late party whose use of the code was released. */
+/** Without orders that the door let in, be it undone: it may readmit a late party whose use of the code was released. */
 const usesOf = async (code: string) => {
   const [row] = await db.$queryRaw<{ uses: number }[]>`
     select count(distinct coalesce(r.part_of, r.id))::int as uses
       from tickets t join reservations r on r.id = t.reservation_id join promo_codes c on c.id = t.promo_code_id
-     where c.code = ${code} and t.released_at is null and t.entered = 0
-       and r.status in ('pending', 'confirmed')`
+     where c.code = ${code} and t.released_at is null and r.status in ('pending', 'confirmed')
+       and not exists (
+         select from entries e where e.ticket_id = t.id and e.kind = 'entry' and e.refusal is null)`
   return row?.uses ?? 0
 }
 
