@@ -17,8 +17,8 @@ const APPEND_ONLY = [
   'vouchers',
 ]
 
-/** The one updatable column of the append-only tables: whether a party was checked in offline. */
-const CHANGING = [{ table: 'entries', column: 'is_in' }]
+/** The updatable columns of the append-only tables: whether a party was checked in offline, and whom a gift card is for. */
+const CHANGING = Object.entries({ entries: 'is_in', vouchers: 'name' })
 
 /** Written by migrations, and by triggers. */
 const READ_ONLY = ['_prisma_migrations', 'operations']
@@ -90,8 +90,8 @@ function rightsIn(tables: ReadonlySet<string>): string {
     `grant select on all tables in schema public to ${BACKUP_ROLE}`,
     `grant select on all sequences in schema public to ${BACKUP_ROLE}`,
     ...there(APPEND_ONLY).map((name) => `revoke update, delete on public.${name} from ${APP_ROLE}`),
-    ...CHANGING.filter(({ table }) => tables.has(table)).map(
-      ({ table, column }) => `grant update (${column}) on public.${table} to ${APP_ROLE}`,
+    ...CHANGING.filter(([table]) => tables.has(table)).map(
+      ([table, column]) => `grant update (${column}) on public.${table} to ${APP_ROLE}`,
     ),
     ...there(READ_ONLY).map(
       (name) => `revoke insert, update, delete on public.${name} from ${APP_ROLE}`,

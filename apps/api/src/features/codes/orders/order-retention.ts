@@ -4,7 +4,7 @@ import type { Erase } from '#platform/retention/erasure.ts'
 /** Days after a card's expiry until its names are erased. */
 const KEPT_DAYS = 30
 
-/** Deletes unpaid orders, and anonymises the buyer of an expired card; its sale stays. */
+/** Deletes unpaid orders, and erases the names of expired cards, of the site and of the box office; their sale stays. */
 export async function purgeVoucherOrders(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from voucher_orders where paid_at is null and created_at < now() - interval '7 days'`
@@ -12,6 +12,8 @@ export async function purgeVoucherOrders(db: Db): Promise<void> {
     update voucher_orders o set name = '', email = null, recipient_name = '', recipient_email = null, greeting = ''
       from vouchers v where v.id = o.id and o.email is not null
        and v.valid_until < current_date - ${KEPT_DAYS}::int`
+  const validUntil = { lt: new Date(Date.now() - KEPT_DAYS * 86_400_000) }
+  await db.voucher.updateMany({ where: { name: { not: '' }, validUntil }, data: { name: '' } })
 }
 
 /** Orders under an erased account's verified address lose its names; a paid card stays valid. */

@@ -244,10 +244,25 @@ describe('a gift card that is bought on the site', () => {
   it('is forgotten a week later when nobody has paid, and names nobody once it has ended', async () => {
     const [paid, unpaid] = [await ordered({ greeting: 'Bises' }), await ordered()]
     await pay(paid)
+    const sale = {
+      amountCents: 5000,
+      means: 'espèces',
+      name: 'Zoé',
+      validUntil: dayIn(365),
+    } as const
+    const [ended, lasting] = [
+      await admin.vouchers.sell({ body: sale }),
+      await admin.vouchers.sell({ body: sale }),
+    ]
     await db.$executeRaw`update voucher_orders set created_at = now() - interval '8 days'`
-    await db.$executeRaw`update vouchers set valid_until = current_date - 31 where id = ${paid.id}::uuid`
+    await db.$executeRaw`
+      update vouchers set valid_until = current_date - 31 where id in (${paid.id}::uuid, ${ended.id}::uuid)`
 
     await purgeVoucherOrders(db)
+
+    const { vouchers } = await admin.vouchers.list()
+    const nameOf = (id: string) => vouchers.find((card) => card.id === id)?.name
+    expect([nameOf(ended.id), nameOf(lasting.id)]).toEqual(['', 'Zoé'])
 
     expect(await db.voucherOrder.findUnique({ where: { id: unpaid.id } })).toBeNull()
     expect(await db.voucherOrder.findUnique({ where: { id: paid.id } })).toMatchObject({

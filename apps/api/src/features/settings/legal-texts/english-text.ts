@@ -48,6 +48,7 @@ const privacy = ({ name, address, email, host }: Operator): Parts => ({
   'Your account and your bookings': [
     'Title, name, email address, date of birth (you must be 15) and password, which we cannot read: to keep your account and your seats (performance of the contract). Kept until you delete your account, or three years after your last log-in or booking: we write to you thirty days before. The sales then remain without your name, for our accounts.',
     'What you tell us for your visit (a late arrival, crutches) is noted for the door, and deleted thirty days after the show; without an account, so are your name, your address and your number.',
+    'Of a gift card we keep your name and your email address, those of the person it is for and your words, in order to deliver it: deleted thirty days after its last day. An invoice keeps the name and the address on it for ten years (legal obligation).',
     'Each device that is logged in is kept as long as it is, then for seven days.',
   ],
   'The newsletter': [

@@ -56,6 +56,7 @@ const privacy = ({ name, address, email, host }: Operator): Parts => ({
   'Votre compte et vos réservations': [
     'Civilité, nom, adresse e-mail, date de naissance (il faut 15 ans) et mot de passe, que nous ne pouvons pas lire : pour tenir votre compte et vos places (exécution du contrat). Gardés jusqu’à ce que vous supprimiez votre compte, ou trois ans après votre dernière connexion ou réservation : nous vous écrivons trente jours avant. Les ventes restent alors sans votre nom, pour notre comptabilité.',
     'Ce que vous nous dites pour votre venue (un retard, des béquilles) est noté pour l’accueil, et effacé trente jours après le spectacle ; sans compte, votre nom, votre adresse et votre numéro aussi.',
+    'D’un bon cadeau, nous gardons votre nom et votre adresse e-mail, ceux de la personne à qui vous l’offrez et vos mots, pour le lui remettre : effacés trente jours après son dernier jour. Une facture garde dix ans le nom et l’adresse qu’elle porte (obligation légale).',
     'Chaque appareil connecté est gardé le temps de la connexion, puis sept jours.',
   ],
   'La lettre': [
