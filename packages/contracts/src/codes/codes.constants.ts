@@ -8,7 +8,7 @@ export const VOUCHER_CLASSES = ['plein', 'abonnement'] as const
 /** Codes in any one answer: the latest. */
 export const MAX_LISTED_CODES = 1_000
 
-/** Gift cards in any one answer: the latest. */
+/** Gift cards without money left in any one answer: the latest. */
 export const MAX_LISTED_VOUCHERS = 1_000
 
 export const MAX_NAMED = 200

@@ -109,7 +109,7 @@ export const vouchersAdminContract = defineAdminContract({
   list: {
     method: 'GET',
     path: '/api/admin/vouchers',
-    summary: `The gift cards that were sold last, ${MAX_LISTED_VOUCHERS} at most, and what all of them are still worth`,
+    summary: `The last ${MAX_LISTED_VOUCHERS} gift cards, those before that still hold money, and what all of them are worth`,
     response: z.object({
       vouchers: z.array(Voucher),
       outstandingCents: count.meta({ description: 'Of those that may still be spent' }),

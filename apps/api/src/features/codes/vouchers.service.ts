@@ -15,9 +15,10 @@ import { refundCard } from './orders/refund-card.ts'
 import { queueCard } from './orders/send-cards.ts'
 import { voucherCode } from './vouchers.ts'
 
-const Outstanding = z.object({ cents: z.int(), today: z.string() })
+const Outstanding = z.object({ cents: z.int(), last: z.int(), today: z.string() })
 
 const NOT_LONGER = 'Choisissez un jour après celui où le bon expire'
+const HOLDS_MONEY = [{ balanceCents: { gt: 0 } }, { lapsedCents: { gt: 0 } }]
 const Means = z.enum([...COUNTER_MEANS, 'ligne'])
 
 export function vouchersService({ db, now, security: { addressSecret } }: Services) {
@@ -36,10 +37,10 @@ export function vouchersService({ db, now, security: { addressSecret } }: Servic
 
   return {
     async list(): Promise<{ vouchers: Voucher[]; outstandingCents: number }> {
-      const { cents, today } = await outstanding(db)
+      const { cents, last, today } = await outstanding(db)
       const rows = await db.voucher.findMany({
+        where: { OR: [...HOLDS_MONEY, { number: { gt: last - MAX_LISTED_VOUCHERS } }] },
         orderBy: { number: 'desc' },
-        take: MAX_LISTED_VOUCHERS,
       })
       const ids = rows.map(({ id }) => id)
       const orders = await db.voucherOrder.findMany({ where: { id: { in: ids } } })
@@ -132,7 +133,7 @@ const ofOrder = ({ name, recipientName, recipientEmail, ...order }: VoucherOrder
 async function outstanding(db: Db): Promise<z.infer<typeof Outstanding>> {
   const row = await queryRow(db, Outstanding)`
     select coalesce(sum(balance_cents) filter (where valid_until >= today), 0)::int as cents,
-      today::text as today
+      coalesce(max(number), 0) as last, today::text as today
       from (select ${TODAY} as today) day left join vouchers on true
      group by today`
   if (!row) throw new Error('an aggregate without a row')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_LISTED_VOUCHERS } from '@espace/contracts/codes/codes.constants'
 import { createClient } from '@espace/prisma/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { inDays } from '../../../test/builders.ts'
@@ -277,5 +278,28 @@ describe('a gift card', () => {
 
     expect(row?.row).not.toContain(code)
     await expect(db.voucher.delete({ where: { id } })).rejects.toThrow(/keep|never|sold|delete/i)
+  })
+
+  it('is listed as long as it holds money, or held some when it expired, however many were sold since', async () => {
+    const [begun, lapsed, spent] = [
+      await aVoucher(1500),
+      await aVoucher(1500),
+      await aVoucher(1500),
+    ]
+    await db.voucher.update({
+      where: { id: lapsed.id },
+      data: { balanceCents: 0, lapsedCents: 1500, validUntil: new Date(dayIn(-1)) },
+    })
+    await db.voucher.update({ where: { id: spent.id }, data: { balanceCents: 0 } })
+    await db.$executeRaw`
+      insert into vouchers (id, hash, amount_cents, balance_cents, means, valid_until)
+      select gen_random_uuid(), 'spent ' || n, 1500, 0, 'carte', current_date
+        from generate_series(1, ${MAX_LISTED_VOUCHERS}::int) n`
+
+    const { vouchers: all } = await vouchers.list()
+
+    const listed = new Set(all.map(({ id }) => id))
+    expect([begun, lapsed, spent].map(({ id }) => listed.has(id))).toEqual([true, true, false])
+    expect(all.length).toBeGreaterThan(MAX_LISTED_VOUCHERS)
   })
 })

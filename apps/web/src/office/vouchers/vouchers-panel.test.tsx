@@ -75,7 +75,7 @@ it('finds a gift card that was lost by the name that it is for, or by a part of 
     aVoucher({ id: crypto.randomUUID(), number: 2, code: 'BBBBBBBBBBBB', name: 'Léo' }),
   ])
   await rowOf('ABCD-EFGH-JKMN')
-  const box = screen.getByLabelText('Rechercher un nom, un numéro ou un code')
+  const box = screen.getByLabelText('Rechercher un nom, une adresse, un numéro ou un code')
 
   await userEvent.type(box, 'irene mamie')
   expect(screen.queryByText('Léo')).toBeNull()

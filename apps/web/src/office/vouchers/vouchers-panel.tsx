@@ -59,7 +59,7 @@ export function Panel() {
       <QueryStatus of={query} />
       {data && data.vouchers.length > 0 && (
         <SearchBox
-          label="Rechercher un nom, un numéro ou un code"
+          label="Rechercher un nom, une adresse, un numéro ou un code"
           value={words}
           onChange={(q) => set({ q: q || undefined })}
         />
