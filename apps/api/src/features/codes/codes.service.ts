@@ -2,6 +2,7 @@ import type { CodeChange, CodeDraft, ManagedCode } from '@espace/contracts/codes
 import { KINDS, MAX_LISTED_CODES } from '@espace/contracts/codes/codes.constants'
 import { apiError } from '@espace/contracts/kernel/errors'
 import { type Db, Prisma, type PromoCode } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import * as z from 'zod'
 import { type Actor, audit } from '#platform/audit.ts'
 import { assertCurrent, lockRow, type Save } from '#platform/content/versions.ts'
@@ -80,15 +81,9 @@ interface ChangeOf extends Save {
 }
 
 const columnsOf = (draft: CodeChange) => ({
-  kind: draft.kind,
-  value: draft.value,
-  tarif: draft.tarif,
+  ...pick(draft, ['kind', 'value', 'tarif', 'maxUses', 'maxPerBooker', 'titles', 'spectacleIds']),
   validFrom: dateOf(draft.validFrom),
   validUntil: dateOf(draft.validUntil),
-  maxUses: draft.maxUses,
-  maxPerBooker: draft.maxPerBooker,
-  titles: draft.titles,
-  spectacleIds: draft.spectacleIds,
 })
 
 const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(day))

@@ -6,6 +6,7 @@ import { CONTACT_SUBJECTS, type ContactStatus } from '@espace/contracts/contact/
 import { apiError } from '@espace/contracts/kernel/errors'
 import type { Parsed } from '@espace/contracts/kernel/route'
 import type { Db, Prisma, PrismaClient, User } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import * as z from 'zod'
 import { teamAddress } from '#platform/accounts/team-address.ts'
 import { type Actor, audit } from '#platform/audit.ts'
@@ -42,11 +43,9 @@ export function contactService({ db, addressKeys }: Services) {
       { isNamed }: { isNamed: boolean },
     ): Promise<void> {
       const written = user ? { ...form, ...ownName(user) } : form
-      const { firstName, lastName, email, subject, message } = written
-      const said = JSON.stringify([firstName, lastName, email, subject, message])
-      const contentHash = addressKeys.hashOf(said)
+      const data = pick(written, ['firstName', 'lastName', 'email', 'subject', 'message'])
+      const contentHash = addressKeys.hashOf(JSON.stringify(Object.values(data)))
       if (!isNamed && (await wasJustSaid(tx, contentHash))) return
-      const data = { firstName, lastName, email, subject, message }
       const userId = user?.id ?? null
       await tx.contactMessage.create({ data: { ...data, contentHash, userId } })
       const to = await teamAddress(tx)

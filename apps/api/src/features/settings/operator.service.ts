@@ -1,6 +1,7 @@
 import type { ContactDetails } from '@espace/contracts/lieu/lieu.constants'
 import type { ManagedOperator, Operator, PublicVenue } from '@espace/contracts/settings/operator'
 import type { Setting } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import { type Save, saveSetting } from '#platform/content/versions.ts'
 import { OPERATOR_KEY, operatorIn, readVenue } from '#platform/venue/operator.ts'
 import { contactDetails } from '#platform/venue/venue-settings.ts'
@@ -44,10 +45,5 @@ const present = (
 })
 
 /** The audit log is never erased: it has no name, telephone or address of a person. */
-const auditedFields = ({ name, legalForm, siren, licences, host }: Operator) => ({
-  name,
-  legalForm,
-  siren,
-  licences,
-  host,
-})
+const auditedFields = (operator: Operator) =>
+  pick(operator, ['name', 'legalForm', 'siren', 'licences', 'host'])

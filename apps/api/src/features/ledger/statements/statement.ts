@@ -1,5 +1,6 @@
 import type { Statement } from '@espace/contracts/ledger/statements'
 import { sum } from 'es-toolkit/math/sum'
+import { pick } from 'es-toolkit/object/pick'
 import type { Group } from './statement-rows.ts'
 
 type Figures = Omit<
@@ -25,13 +26,9 @@ export function figuresOf(groups: readonly Group[]): Figures {
       priceCents: priceCents ?? 0,
       vatBp,
     })),
-    performances: grouped(groups, ({ spectacleId, title, place, date, time }) => ({
-      spectacleId,
-      title,
-      place,
-      date,
-      time,
-    })),
+    performances: grouped(groups, (group) =>
+      pick(group, ['spectacleId', 'title', 'place', 'date', 'time']),
+    ),
     receiptsCents: issuedOf(groups).receiptsCents,
     vat: vatOf(groups),
     means,

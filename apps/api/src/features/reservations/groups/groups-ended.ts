@@ -41,17 +41,8 @@ export async function queueGroupsEnded(tx: Db, ids: readonly string[]): Promise<
       join spectacles on spectacles.id = t.spectacle_id
      where r.id = any(${ids}::uuid[]) and r.group_hash is not null and not r.awaits_proof
        and r.guest_email is not null`
-  for (const {
-    email: to,
-    language,
-    firstName,
-    title,
-    day,
-    time,
-    left,
-    isChanged,
-    ...group
-  } of ended) {
+  for (const { email: to, language, day, time, ...group } of ended) {
+    const { firstName, title, left, isChanged } = group
     const about = { firstName, title, when: whenOf(day, time, language), url: '/spectacles' }
     if (group.isCancelled) {
       const data = { ...about, ...NOTHING_PAID, reason: group.reason }

@@ -26,16 +26,8 @@ export function payService({ db, origin, payments }: Services) {
     const lines = await linesOf(db, id)
     const orderPath = addressIn(language, `${ORDER_PATH}?payment=success`)
     const paidPath = payer.id === null ? orderPath : undefined
-    const order = {
-      reference: id,
-      email: payer.email,
-      language,
-      heldUntil,
-      lines,
-      origin,
-      paidPath,
-    }
-    const page = await service.open(order)
+    const buyer = { email: payer.email, language }
+    const page = await service.open({ reference: id, ...buyer, heldUntil, lines, origin, paidPath })
     const askedCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
     await db.reservation.update({ where: { id }, data: { sessionId: page.sessionId, askedCents } })
     return page

@@ -2,25 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SpectacleChange } from '@espace/contracts/spectacles/managed-spectacle'
 import { Tarif } from '@espace/contracts/tarifs/tarifs'
 import type { Spectacle } from '@espace/prisma/client'
+import { omit } from 'es-toolkit/object/omit'
 import { dayColumn, timeColumn } from './wall-clock.ts'
 
-type Shared = Omit<
-  Spectacle,
-  | 'tarifs'
-  | 'id'
-  | 'date'
-  | 'time'
-  | 'startsAt'
-  | 'putOffFrom'
-  | 'seatsTaken'
-  | 'recurrenceId'
-  | 'originalStart'
-  | 'isHandEdited'
-  | 'version'
-  | 'deletedAt'
-  | 'createdAt'
-  | 'updatedAt'
-> & { tarifs: Tarif[] }
+const OF_ONE_DATE = [
+  'id',
+  'date',
+  'time',
+  'startsAt',
+  'putOffFrom',
+  'seatsTaken',
+  'recurrenceId',
+  'originalStart',
+  'isHandEdited',
+  'version',
+  'deletedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Spectacle)[]
+
+type Shared = Omit<Spectacle, (typeof OF_ONE_DATE)[number] | 'tarifs'> & { tarifs: Tarif[] }
 
 export type ShowColumns = Partial<FilledIn>
 
@@ -97,29 +98,11 @@ export function changesOf(row: Spectacle, columns: ShowColumns): ShowColumns {
 }
 
 /** The columns shared by the dates of a show: all but those of a single date. */
-export function sharedOf(row: Spectacle): Shared {
-  return {
-    title: row.title,
-    img: row.img,
-    description: row.description,
-    lieu: row.lieu,
-    ticketUrl: row.ticketUrl,
-    status: row.status === 'brouillon' ? row.status : 'programmé',
-    publishAt: row.publishAt,
-    bookingMode: row.bookingMode,
-    salesOpenAt: row.salesOpenAt,
-    // An instant of one date: an offset for the others would be a guess.
-    salesCloseAt: null,
-    priceCents: row.priceCents,
-    tarifs: Tarif.array().parse(row.tarifs),
-    vatBp: row.vatBp,
-    capacity: row.capacity,
-    seatsLeft: null,
-    genre: row.genre,
-    ambiance: row.ambiance,
-    motif: row.motif,
-    durationMinutes: row.durationMinutes,
-    videoUrl: row.videoUrl,
-    lsf: row.lsf,
-  }
-}
+export const sharedOf = (row: Spectacle): Shared => ({
+  ...omit(row, OF_ONE_DATE),
+  status: row.status === 'brouillon' ? row.status : 'programmé',
+  // An instant of one date: an offset for the others would be a guess.
+  salesCloseAt: null,
+  seatsLeft: null,
+  tarifs: Tarif.array().parse(row.tarifs),
+})

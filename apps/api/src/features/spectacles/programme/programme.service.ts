@@ -9,6 +9,7 @@ import { datesOf } from '@espace/contracts/spectacles/recurrence'
 import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import { DEFAULT_CAPACITY } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, PrismaClient, Spectacle } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Save } from '#platform/content/versions.ts'
 import { unlessTaken } from '#platform/database-errors.ts'
@@ -121,12 +122,7 @@ export const save = <Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> => unlessTaken(db.$transaction(work), 'DATE_EXISTANTE')
 
-const textsOf = ({ title, img, description, lieu }: SpectacleDraft) => ({
-  title,
-  img,
-  description,
-  lieu,
-})
+const textsOf = (draft: SpectacleDraft) => pick(draft, ['title', 'img', 'description', 'lieu'])
 
 const isOfSeries = (show: Spectacle): show is Spectacle & { recurrenceId: number } =>
   show.recurrenceId !== null

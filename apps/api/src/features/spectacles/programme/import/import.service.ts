@@ -1,5 +1,6 @@
 import type { ImportLine, ImportReport } from '@espace/contracts/spectacles/managed-spectacle'
 import { type Db, Prisma, type Spectacle } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import { type Actor, audit } from '#platform/audit.ts'
 import type { Transaction } from '#platform/idempotency.ts'
 import { takeTurns } from '#platform/sql.ts'
@@ -104,10 +105,7 @@ function reportOf(judged: readonly JudgedLine[]): ImportReport {
     lines: judged.map(({ line, outcome, said, issues }) => ({
       line,
       outcome,
-      title: said.title,
-      date_spectacle: said.date_spectacle,
-      heure_spectacle: said.heure_spectacle,
-      lieu: said.lieu,
+      ...pick(said, ['title', 'date_spectacle', 'heure_spectacle', 'lieu']),
       issues,
     })),
     created: count('create'),
