@@ -18,7 +18,7 @@ const TABS: Tab[] = [
     path: /\/api\/admin\/tonight$/,
     nothing: {
       dates: [],
-      waiting: { messages: 0, incidents: 0, letters: [], toClose: [] },
+      waiting: { messages: 0, incidents: 0, letters: [], toClose: [], putOff: [] },
       leaving: [],
       firstSteps: null,
     },

@@ -32,6 +32,8 @@ export const Soiree = BoxOfficeDate.extend({
 }).meta({ id: 'Soiree' })
 export type Soiree = z.infer<typeof Soiree>
 
+const Listed = z.object({ id: z.int().positive(), title: z.string(), date_spectacle: Day })
+
 /** To-dos that belong to no upcoming date. */
 const Waiting = z.object({
   messages: count.meta({ description: 'That nobody has dealt with' }),
@@ -47,8 +49,11 @@ const Waiting = z.object({
     )
     .meta({ description: 'That have not left, or not to everybody' }),
   toClose: z
-    .array(z.object({ id: z.int().positive(), title: z.string(), date_spectacle: Day }))
+    .array(Listed)
     .meta({ description: 'Evenings of the last two weeks whose till was not closed, last first' }),
+  putOff: z
+    .array(Listed)
+    .meta({ description: 'Dates with bookings that were put off to no day, by the former one' }),
 })
 
 const Letter = z.object({ subject: z.string(), text: z.string() })

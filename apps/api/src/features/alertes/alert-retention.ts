@@ -12,7 +12,7 @@ export async function purgeAlerts(db: Db): Promise<void> {
   await db.$executeRaw`
     delete from date_alerts a using spectacles s
      where s.id = a.spectacle_id
-       and (least(a.told_at, s.starts_at) < now() - make_interval(days => ${DONE_DAYS}::int)
+       and (least(a.told_at, starts_by(s)) < now() - make_interval(days => ${DONE_DAYS}::int)
             or (a.confirmed_at is null
                 and a.asked_at < now() - make_interval(days => ${UNCONFIRMED_DAYS}::int)))`
 }

@@ -48,7 +48,7 @@ export function lineUpsService({ db }: Services) {
            order by starts_at, id limit ${MAX_ARTIST_DATES}`,
         queryRows(db, ArtistDate)`
           select ${COLUMNS} from spectacles
-           where is_visible(spectacles) and ${withArtist(id)} and starts_at <= now() and status <> 'annulé'
+           where is_visible(spectacles) and ${withArtist(id)} and starts_at <= now() and not is_off(spectacles)
            order by starts_at desc, id desc limit ${MAX_PAST_DATES}`,
       ])
       return { upcoming, past }

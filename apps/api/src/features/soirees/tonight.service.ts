@@ -1,6 +1,7 @@
 import { apiError } from '@espace/contracts/kernel/errors'
 import { FirstSteps, Soiree, type Tonight } from '@espace/contracts/soirees/soirees'
 import { type Db, Prisma } from '@espace/prisma/client'
+import { pick } from 'es-toolkit/object/pick'
 import * as z from 'zod'
 import { queryRow, queryRows } from '#platform/sql.ts'
 import { OPERATOR_KEY } from '#platform/venue/operator.ts'
@@ -24,8 +25,8 @@ const Begun = FirstSteps.extend({ hasPlayed: z.boolean() })
 export function tonightService({ db, origin }: Services) {
   return {
     async read(): Promise<Tonight> {
-      const [dates, toClose, messages, incidents, letters, firstSteps, leaving] = await Promise.all(
-        [
+      const [dates, toClose, putOff, messages, incidents, letters, firstSteps, leaving] =
+        await Promise.all([
           selectSoirees(
             db,
             Prisma.sql`is_visible(spectacles) and not is_date_tba(spectacles)
@@ -33,6 +34,7 @@ export function tonightService({ db, origin }: Services) {
             DATES,
           ),
           selectSoirees(db, TO_CLOSE, DATES),
+          selectSoirees(db, PUT_OFF, DATES),
           db.contactMessage.count({ where: { status: { not: 'traite' } } }),
           db.paymentIncident.count({ where: { settledAt: null } }),
           db.campaign.findMany({
@@ -42,8 +44,7 @@ export function tonightService({ db, origin }: Services) {
           }),
           selectFirstSteps(db),
           leavingOf(db, origin),
-        ],
-      )
+        ])
       return {
         dates,
         waiting: {
@@ -55,9 +56,8 @@ export function tonightService({ db, origin }: Services) {
             status,
             scheduledAt: scheduledAt?.toISOString() ?? null,
           })),
-          toClose: toClose
-            .map(({ id, title, date_spectacle }) => ({ id, title, date_spectacle }))
-            .toReversed(),
+          toClose: toClose.map(listed).toReversed(),
+          putOff: putOff.map(listed),
         },
         leaving,
         firstSteps,
@@ -71,6 +71,12 @@ export function tonightService({ db, origin }: Services) {
     },
   }
 }
+
+const listed = (soiree: Soiree) => pick(soiree, ['id', 'title', 'date_spectacle'])
+
+/** Dates that wait for a new day, with seats that wait for them. */
+const PUT_OFF = Prisma.sql`
+  status = 'reporté' and is_date_tba(spectacles) and is_visible(spectacles) and seats_taken > 0`
 
 /** Performances with bookings and without a cash-up. */
 const TO_CLOSE = Prisma.sql`
@@ -88,7 +94,7 @@ async function selectFirstSteps(db: Db): Promise<FirstSteps | null> {
         order by spectacles.starts_at limit 1) is not null as date,
       exists (select from campaigns) as letter,
       exists (select from spectacles
-               where is_visible(spectacles) and status <> 'annulé' and starts_at <= now()) as "hasPlayed"`
+               where is_visible(spectacles) and not is_off(spectacles) and starts_at <= now()) as "hasPlayed"`
   if (!begun || begun.hasPlayed) return null
   const { hasPlayed: _, ...steps } = begun
   return steps

@@ -43,6 +43,7 @@ export const orders = {
   'Remis sur votre bon cadeau : {price}.': 'Given back onto your gift card: {price}.',
   'Recevoir mes billets': 'Send me my tickets',
   'Rendre mes places': 'Give my seats back',
+  'Nouvelle date à venir': 'New date to come',
   'Reporté : vos places vous attendent, et un e-mail vous dira la nouvelle date.':
     'Postponed: your seats wait for you, and an email will tell you the new date.',
   'Reporté du {moment} : vos places valent pour la nouvelle date.':

@@ -54,7 +54,7 @@ const inPart = async (name: string) => within(await screen.findByRole('region', 
 
 it('a month’s receipts are two presses away from « Ce soir », with the year before beside them', async () => {
   const tonight = { dates: [], leaving: [], firstSteps: null }
-  const waiting = { messages: 0, incidents: 0, letters: [], toClose: [] }
+  const waiting = { messages: 0, incidents: 0, letters: [], toClose: [], putOff: [] }
   const { calls } = await openDashboard('/dashboard/ce-soir', [
     on(routes.soirees.tonight).reply({ ...tonight, waiting }),
     READ.reply(month),

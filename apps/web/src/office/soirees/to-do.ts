@@ -37,7 +37,8 @@ const LACKS: readonly {
 ]
 
 /** Tasks, most urgent first: money, unanswered messages, then incomplete dates. */
-export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose } }: Tonight) {
+export function toDoOf({ dates, waiting }: Tonight) {
+  const { messages, incidents, letters, toClose, putOff } = waiting
   const list: ToDo[] = []
   if (incidents > 0) {
     list.push({
@@ -47,6 +48,10 @@ export function toDoOf({ dates, waiting: { messages, incidents, letters, toClose
   }
   for (const { id, title, date_spectacle: day } of toClose) {
     list.push({ text: `Clôturer ${title}, ${dateWithoutYear(day)}`, to: closingPath(id) })
+  }
+  for (const { id, title, date_spectacle: day } of putOff) {
+    const text = `Sans nouvelle date : ${title}, ${dateWithoutYear(day)}`
+    list.push({ text, to: soireePath(id) })
   }
   if (messages > 0) {
     list.push({ text: `${counted(messages, 'message')} à traiter`, to: '/dashboard/messages' })

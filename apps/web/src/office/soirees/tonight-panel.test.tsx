@@ -11,7 +11,13 @@ import './tonight-panel.tsx'
 
 const TONIGHT = on(routes.soirees.tonight)
 
-const NOTHING: Tonight['waiting'] = { messages: 0, incidents: 0, letters: [], toClose: [] }
+const NOTHING: Tonight['waiting'] = {
+  messages: 0,
+  incidents: 0,
+  letters: [],
+  toClose: [],
+  putOff: [],
+}
 
 const aTonight = (fields: Partial<Tonight> = {}): Tonight => ({
   dates: [aSoiree()],
@@ -55,13 +61,15 @@ describe('« Ce soir »', () => {
     ]
     const letter = { id: 1, subject: 'La semaine', status: 'en_pause', scheduledAt: null } as const
     const toClose = [{ id: 3, title: 'Hier', date_spectacle: '2026-11-22' }]
-    const waiting = { messages: 2, incidents: 1, letters: [letter], toClose }
+    const putOff = [{ id: 2, title: 'Plus tard', date_spectacle: '2026-11-20' }]
+    const waiting = { messages: 2, incidents: 1, letters: [letter], toClose, putOff }
     await openDashboard('/dashboard/ce-soir', [TONIGHT.reply(aTonight({ dates, waiting }))])
 
     expect(await screen.findByText('Pas de spectacle ce soir.')).toBeVisible()
     expect(linksOf('À faire')).toEqual([
       ['1 paiement à vérifier', '/dashboard/parametres'],
       ['Clôturer Hier, dimanche 22 novembre', '/accueil?seance=3&partie=bilan'],
+      ['Sans nouvelle date : Plus tard, vendredi 20 novembre', '/dashboard/soiree?date=2'],
       ['2 messages à traiter', '/dashboard/messages'],
       ['Lettre en pause : « La semaine »', '/dashboard/newsletter'],
       ['Sans prix : La revue, vendredi 4 décembre', '/dashboard?modifier=6'],

@@ -79,7 +79,7 @@ export const selectReservations = (db: Db, which: Prisma.Sql): Promise<Row[]> =>
       'changed', ${WAS_CHANGED}, 'voucherBackCents', ${BACK_ON_VOUCHERS},
       'movedFrom', case when not is_date_tba(s) then to_char(s.put_off_from, 'YYYY-MM-DD"T"HH24:MI') end,
       'isDateTba', is_date_tba(s), 'reason', public_reason(s),
-      'changeableUntil', ${utc(Prisma.sql`(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
+      'changeableUntil', ${utc(Prisma.sql`(starts_by(s) - ${CHANGE_CUTOFF_MS} * interval '1 ms')`)})
       order by s.starts_at, t.id) as items,
     coalesce(json_agg(json_build_object(
       'code', t.code, 'seatCodes', seat_codes(t.code, t.seats), 'spectacleId', s.id, 'tarif', t.tarif, 'quantity', t.seats,

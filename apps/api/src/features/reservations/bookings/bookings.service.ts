@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import { recordReprint } from '#features/ledger/record.ts'
 import { queryRow } from '#platform/sql.ts'
 import type { Services } from '#services.ts'
+import { toCome } from '../dates/notified-state.ts'
 import { NOTHING_BACK } from '../reservation-words.ts'
 import { queueTickets } from './booking-mails.ts'
 import { selectReservations } from './booking-rows.ts'
@@ -66,9 +67,9 @@ export function bookingsService({ db, wallets: keys }: Services) {
     /** Changes what the door reads of it, until the last of its dates begins. */
     async editNote(tx: Db, id: string, who: Who, note: string): Promise<Reservation> {
       await lockOpen(tx, id, who)
-      const toCome = { releasedAt: null, spectacle: { startsAt: { gt: new Date() } } }
+      const open = { releasedAt: null, spectacle: toCome(new Date()) }
       const edited = await tx.reservation.updateMany({
-        where: { id, tickets: { some: toCome } },
+        where: { id, tickets: { some: open } },
         data: { note },
       })
       if (edited.count === 0) throw apiError('RESERVATION_CLOSE')

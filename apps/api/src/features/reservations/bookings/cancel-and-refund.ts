@@ -73,7 +73,7 @@ export async function giveUpAllOf(tx: Db, userId: number): Promise<void> {
       join reservations r on r.id = t.reservation_id
       join spectacles s on s.id = t.spectacle_id
      where r.user_id = ${userId} and is_sold(t, r) and not ${IS_SETTLED_BY_HAND}
-       and s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' > now()
+       and starts_by(s) - ${CHANGE_CUTOFF_MS} * interval '1 ms' > now()
      order by s.id, t.id for update of r, t`
   for (const { ticketId, reservationId } of all) {
     const which = Prisma.sql`id = ${ticketId}`

@@ -60,7 +60,7 @@ export async function assertChangeable(tx: Db, which: Prisma.Sql, isHeld = false
     select coalesce(sum(t.seats), 0)::int as seats,
       coalesce(bool_or(${IS_USED}), false) as "isUsed",
       coalesce(bool_or(${IS_SETTLED_BY_HAND}), false) as "isByHand",
-      coalesce(bool_or(s.starts_at - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
+      coalesce(bool_or(starts_by(s) - ${CHANGE_CUTOFF_MS} * interval '1 ms' <= now()), false) as "isLate"
       from tickets t join spectacles s on s.id = t.spectacle_id
      where t.released_at is null and ${which}`
   if (!row || row.seats === 0) throw apiError('RESERVATION_CLOSE')

@@ -157,7 +157,7 @@ export const selectPartyRows = (db: Db, which: Prisma.Sql) => queryRows(db, Part
     r.status = 'confirmed' or r.is_option or r.group_hash is not null and not r.awaits_proof as "isMailed",
     r.payment = 'porte' and t.price_cents > 0 as "isToPay",
     coalesce(u.first_name || ' ' || u.last_name, r.guest_name, ${NAMELESS}) as name,
-    r.status = 'confirmed' and s.starts_at > now() + ${UNDO_MS} * interval '1 ms' as "mayWait",
+    r.status = 'confirmed' and starts_by(s) > now() + ${UNDO_MS} * interval '1 ms' as "mayWait",
     ${utc(Prisma.sql`t.leaves_at`)} as "leavesAt", t.cancel_reason as "cancelReason",
     t.cancelled_by as "cancelledBy", t.moved_from as "movedFrom"
     from tickets t

@@ -42,7 +42,7 @@ async function correctContacts(tx: Db, party: PartyRow, contact: Contact): Promi
     tx,
     Prisma.sql`r.user_id is null and r.guest_name = ${contact.name} and r.guest_email is not distinct from ${email}
       and coalesce(r.part_of, r.id) = (select coalesce(part_of, id) from reservations where id = ${reservationId}::uuid)
-      and r.status = 'confirmed' and t.released_at is null and s.starts_at > now()`,
+      and r.status = 'confirmed' and t.released_at is null and starts_by(s) > now()`,
   )
   const orders = new Map([...alike, party].map((each) => [each.reservationId, each]))
   for (const each of orders.values()) await correctContact(tx, each, contact)

@@ -101,10 +101,10 @@ async function notify(tx: Db, party: Party): Promise<void> {
   await tx.ticket.update({ where: { id: ticketId }, data: { told: news } })
   const isOver = news.startsWith('annulé')
   if (email !== null) {
-    const ticket = party.isBooked ? await printedTicket(tx, ticketId) : undefined
-    const sent = isOver
-      ? { ticket: ticket && struckOut(ticket) }
-      : { ticket, url: await bookingUrl(tx, reservationId, party) }
+    const printed = party.isBooked ? await printedTicket(tx, ticketId) : undefined
+    const isOff = isOver || news.startsWith('sans date')
+    const ticket = isOff ? printed && struckOut(printed) : printed
+    const sent = isOver ? { ticket } : { ticket, url: await bookingUrl(tx, reservationId, party) }
     const { template, data } = letterFor(party, sent)
     await queueMail(tx, { to: email, template, data, language })
   }
@@ -131,13 +131,13 @@ export function letterFor(
     url: `/reserver/${id}`,
   }))
   const tickets = ticket ? [ticket] : []
-  const about = { firstName, title, isPaid, isGuest, isInvited, reason, others, url }
+  const about = { firstName, title, isPaid, isGuest, isInvited, reason, others, url, tickets }
   if (news.startsWith('annulé')) {
     const { backCents, voucherCents, byHandCents } = party
     const money = { backCents, voucherCents, byHandCents }
-    const data = { ...about, ...money, when, tickets, url: '/spectacles' }
+    const data = { ...about, ...money, when, url: '/spectacles' }
     return { template: dateCancelled, data }
   }
   if (news.startsWith('sans date')) return { template: datePutOff, data: about }
-  return { template: dateMoved, data: { ...about, when, tickets } }
+  return { template: dateMoved, data: { ...about, when } }
 }

@@ -82,7 +82,7 @@ export const datePutOff = mailTemplate({
   urgency: 'notice',
   data: z.object(about),
   write: {
-    fr: greeted(({ title, isPaid, reason, others, ...booker }) => ({
+    fr: greeted(({ title, isPaid, reason, others, tickets, ...booker }) => ({
       subject: subjectOf('Votre spectacle est reporté', [{ title }]),
       preview: 'La nouvelle date n’est pas encore connue.',
       title: 'Ce sera pour plus tard',
@@ -93,8 +93,9 @@ export const datePutOff = mailTemplate({
         ...orElse(others),
         seeBooking(booker),
       ],
+      ...(tickets.length > 0 && { tickets }),
     })),
-    en: greetedInEnglish(({ title, isPaid, reason, others, ...booker }) => ({
+    en: greetedInEnglish(({ title, isPaid, reason, others, tickets, ...booker }) => ({
       subject: englishSubjectOf('Your show is postponed', [{ title }]),
       preview: 'The new date is not known yet.',
       title: 'It will be later',
@@ -105,6 +106,7 @@ export const datePutOff = mailTemplate({
         ...orElseInEnglish(others),
         english.seeBooking(booker),
       ],
+      ...(tickets.length > 0 && { tickets }),
     })),
   },
 })

@@ -1,6 +1,7 @@
 import type { Db, PrismaClient } from '@espace/prisma/client'
 import { recordReprint } from '#features/ledger/record.ts'
 import { queueTickets } from '../bookings/booking-mails.ts'
+import { toCome } from '../dates/notified-state.ts'
 
 /** Late guests ask at the door. */
 const AFTER_BEGIN_MS = 3 * 3_600_000
@@ -10,7 +11,7 @@ const AFTER_BEGIN_MS = 3 * 3_600_000
  * whether or not the address has booked anything: a job sends them.
  */
 export async function requestResend(tx: Db, email: string): Promise<void> {
-  const spectacle = { startsAt: { gt: new Date(Date.now() - AFTER_BEGIN_MS) } }
+  const spectacle = toCome(new Date(Date.now() - AFTER_BEGIN_MS))
   for (const booker of [{ userId: null, guestEmail: email }, { user: { email } }]) {
     await tx.reservation.updateMany({
       where: { ...booker, status: 'confirmed', tickets: { some: { releasedAt: null, spectacle } } },

@@ -81,5 +81,5 @@ export async function purgeWaiting(db: PrismaClient): Promise<void> {
   await db.$executeRaw`delete from waiting_parties where closed_at < ${before}`
   await db.$executeRaw`
     delete from waiting_parties w
-     where (select starts_at from spectacles s where s.id = w.spectacle_id) < ${before}`
+     where (select starts_by(s) from spectacles s where s.id = w.spectacle_id) < ${before}`
 }

@@ -25,6 +25,7 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
   const now = useNow()
   const contact = useContact()
   const state = stateOf(booking)
+  const isDateTba = booking.isDateTba && !isOver(booking)
   const how = paidHow(booking)
   const { dueCents } = paidOf(booking)
   const total = booking.quantity * booking.price_cents
@@ -36,7 +37,12 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
         <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
-        <time dateTime={new Date(startsAt).toISOString()}>{whenOf(booking)}</time>, {lieu}
+        {isDateTba ? (
+          t('Nouvelle date à venir')
+        ) : (
+          <time dateTime={new Date(startsAt).toISOString()}>{whenOf(booking)}</time>
+        )}
+        , {lieu}
       </p>
       <dl className={styles.facts}>
         <Fact term={t('Places')} fact={places(booking.quantity)} />
@@ -46,9 +52,9 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
         {reservation.note && <Fact term={t('À savoir à l’entrée')} fact={reservation.note} />}
       </dl>
       <DateNews item={booking} />
-      {['Confirmée', 'Utilisée'].includes(state) && startsAt > now && (
+      {['Confirmée', 'Utilisée'].includes(state) && (isDateTba || startsAt > now) && (
         <>
-          <TicketDocuments booking={booking} access={access} />
+          {!isDateTba && <TicketDocuments booking={booking} access={access} />}
           <DoorNote booking={booking} access={access} />
         </>
       )}

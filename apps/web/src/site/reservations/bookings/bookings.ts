@@ -54,7 +54,9 @@ export function bookingsOf(reservations: readonly Reservation[], now: number) {
     }),
   )
   const isToCome = (booking: Booking) =>
-    booking.startsAt > now && (isNews(booking) || !isOver(booking))
+    booking.startsAt > now
+      ? isNews(booking) || !isOver(booking)
+      : booking.isDateTba && !isOver(booking)
   const booked = all.filter(({ reservation }) => reservation.status !== 'pending')
   return {
     toCome: booked.filter(isToCome).toSorted((a, b) => a.startsAt - b.startsAt),

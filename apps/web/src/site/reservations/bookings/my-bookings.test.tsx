@@ -84,6 +84,23 @@ describe('what somebody has booked', () => {
     expect(screen.queryByText(/^Passées ou annulées/)).toBeNull()
   })
 
+  it('keeps what is put off to no day in sight, to be given back, and shows no day that is wrong', async () => {
+    const date_spectacle = inDays(-30)
+    const putOff = aBookedDate({ date_spectacle, title: 'Plus tard', isDateTba: true })
+    const given = { ...putOff, title: 'Rendu', cancelled: true, cancelledBy: 'client' as const }
+    open([aReservation({ items: [putOff] }), aReservation({ id: 'given', items: [given] })])
+
+    const ticket = (await screen.findByRole('heading', { name: 'Plus tard' })).closest('li')
+
+    expect(ticket).toHaveTextContent("Nouvelle date à venir, L'espace comédie")
+    expect(ticket).toHaveTextContent('vos places vous attendent')
+    expect(ticket).toHaveTextContent('Modifier ou annuler')
+    expect(screen.queryByRole('button', { name: /Imprimer le billet/ })).toBeNull()
+    expect(screen.getByText('Passées ou annulées (1)').closest('details')).toHaveTextContent(
+      'Rendu',
+    )
+  })
+
   it('asks for no payment of what was given back, nor of what costs nothing', async () => {
     const given = { items: [aBookedDate({ title: 'Rendu', cancelled: true })], tickets: [] }
     const free = { items: [aBookedDate({ title: 'Offert', price_cents: 0 })], tickets: [] }
