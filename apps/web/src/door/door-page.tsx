@@ -143,7 +143,7 @@ function EveningPicker() {
     <>
       <h2 className={styles.title}>Quelle soirée ?</h2>
       {error && <DoorTrouble error={error} onRetry={() => void refetch()} />}
-      {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil :</p>}
+      {error && offline.length > 0 && <p>Ces soirées sont gardées sur cet appareil&nbsp;:</p>}
       {data?.length === 0 && <Empty>Aucune séance de la maison dans les sept jours.</Empty>}
       <ul className={listsStyles.evenings}>
         {evenings.map((evening) => (

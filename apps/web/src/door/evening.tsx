@@ -139,7 +139,7 @@ function SyncState({ seen }: { seen: Seen }) {
             ))}
             {troubles.map(({ key, event, trouble }) => (
               <li key={key}>
-                À {timeOf(event.at)}, non enregistré : {trouble}
+                À {timeOf(event.at)}, non enregistré&nbsp;: {trouble}
               </li>
             ))}
           </ul>

@@ -62,10 +62,10 @@ function BookedCard({ booked }: { booked: DoorBooked }) {
   return (
     <div className={controls.done}>
       <p>
-        {places(seats)} au nom de {name} : {spectacle.title}, {whenOf(spectacle)}.
+        {places(seats)} au nom de {name}&nbsp;: {spectacle.title}, {whenOf(spectacle)}.
       </p>
       <p>{stateOf(booked)}</p>
-      <p>Code : {groupedCode(code)}</p>
+      <p>Code&nbsp;: {groupedCode(code)}</p>
       <button
         type="button"
         className={controls.next}

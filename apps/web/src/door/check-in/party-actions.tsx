@@ -42,7 +42,7 @@ export function PartyActions({ keeper, eveningId, code, verdict, isOnline, check
         Reprendre {people(count)}, s’il reste des places
       </Big>
     ) : (
-      <p>Les reprendre demande le réseau : des places ont pu être vendues ailleurs.</p>
+      <p>Les reprendre demande le réseau&nbsp;: des places ont pu être vendues ailleurs.</p>
     )
   }
   const unpaid = unpaidSeats(ticket)
@@ -181,7 +181,7 @@ function CardPayment({ keeper, eveningId, ticket, isOnline }: CardPaymentProps) 
           {error && <p role="alert">{error.message}</p>}
         </form>
       ) : (
-        <p>Un bon cadeau demande le réseau : il a pu être dépensé ailleurs.</p>
+        <p>Un bon cadeau demande le réseau&nbsp;: il a pu être dépensé ailleurs.</p>
       )}
     </details>
   )

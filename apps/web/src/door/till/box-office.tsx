@@ -36,7 +36,7 @@ export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
   if (!isOnline) {
     return (
       <p className={controls.notice}>
-        Vendre demande le réseau : la dernière place pourrait être prise ailleurs. Les entrées,
+        Vendre demande le réseau&nbsp;: la dernière place pourrait être prise ailleurs. Les entrées,
         elles, continuent.
       </p>
     )
@@ -49,7 +49,7 @@ export function BoxOffice({ keeper, evening, isOnline }: OfficeProps) {
         <SaleForm keeper={keeper} evening={evening} />
       )}
       <Link to={`${DOOR_PATH}?reserver=${evening.id}`}>
-        Pour plus tard ou un autre soir : réserver pour un client
+        Pour plus tard ou un autre soir&nbsp;: réserver pour un client
       </Link>
     </>
   )
@@ -88,7 +88,7 @@ function SaleForm({ keeper, evening }: Pick<OfficeProps, 'keeper' | 'evening'>) 
       }}
     >
       {free === 0 ? (
-        <p className={controls.notice}>Complet : il n’y a plus de place libre.</p>
+        <p className={controls.notice}>Complet&nbsp;: il n’y a plus de place libre.</p>
       ) : (
         <Stepper
           label={`Combien de places ? (${free}\u00a0${plural(free, 'libre')})`}

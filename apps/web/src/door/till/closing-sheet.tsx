@@ -76,7 +76,7 @@ export function ClosingSheet({ keeper, evening, isOnline }: SheetProps) {
           ))}
           {data.isChanged && (
             <p role="note" className={controls.notice}>
-              Les chiffres ont changé depuis la dernière clôture :{' '}
+              Les chiffres ont changé depuis la dernière clôture&nbsp;:{' '}
               {numbered(data.since.length, 'opération')} depuis.
             </p>
           )}

@@ -12,7 +12,7 @@ export function Panel() {
     <Frame title="Corbeille">
       <p>
         Ce qui est supprimé reste ici trente jours, puis disparaît pour de bon. Une date dont des
-        places ont été réservées y reste : la comptabilité en a besoin.
+        places ont été réservées y reste&nbsp;: la comptabilité en a besoin.
       </p>
       <BinSection of={shows} />
       <BinSection of={artists} />

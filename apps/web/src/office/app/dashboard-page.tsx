@@ -81,7 +81,7 @@ function RestorationBanner() {
   if (!held?.restoration) return null
   return (
     <p role="status">
-      Restauration : rien ne part encore (emails, newsletters, remboursements).{' '}
+      Restauration&nbsp;: rien ne part encore (emails, newsletters, remboursements).{' '}
       <Link to={tabPath('parametres')}>Voir ce qui est retenu</Link>
     </p>
   )

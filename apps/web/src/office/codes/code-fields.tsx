@@ -69,7 +69,7 @@ function TarifField({ name }: { name: string }) {
     <SelectField
       name={name}
       label={TARIF}
-      hint="De la grille de la maison. Chaque date le vend à son prix ; le code ne vaut pas pour celles qui ne l’ont pas."
+      hint="De la grille de la maison. Chaque date le vend à son prix&nbsp;; le code ne vaut pas pour celles qui ne l’ont pas."
       options={[
         { value: '', label: 'Choisissez' },
         ...grid,
@@ -116,7 +116,7 @@ function ShowsField({ name }: { name: string }) {
         name={name}
         label={LABEL}
         type="checkbox"
-        hint="Toutes les dates de ces spectacles. Sans choix : tous les spectacles."
+        hint="Toutes les dates de ces spectacles. Sans choix&nbsp;: tous les spectacles."
         options={names.map((title) => ({ value: title, label: title }))}
       />
       <details open={ids.length > 0}>

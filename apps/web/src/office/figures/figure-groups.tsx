@@ -50,7 +50,7 @@ function Groups({ label, groups, measure }: GroupProps) {
           write={write}
         />
       ) : (
-        <p>{shown} : rien n’est compté ainsi.</p>
+        <p>{shown}&nbsp;: rien n’est compté ainsi.</p>
       )}
       <details className={styles.behind}>
         <summary>Tableau : {label.toLowerCase()}</summary>

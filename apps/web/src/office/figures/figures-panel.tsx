@@ -128,7 +128,7 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
       <p className={styles.legend}>
         {isBySale ? (
           <>
-            Ce qui a été vendu ces jours-là, moins ce qui a été annulé : les recettes du{' '}
+            Ce qui a été vendu ces jours-là, moins ce qui a été annulé&nbsp;: les recettes du{' '}
             <Link to="/dashboard/billetterie">relevé</Link>.
           </>
         ) : (
@@ -138,7 +138,7 @@ function Shown({ figures, measure, isBySale }: ShownProps) {
             sont comptés là où la porte a fait entrer quelqu’un.
           </>
         )}{' '}
-        Barres hachurées : un an avant, du {frenchDay(figures.before.from)} au{' '}
+        Barres hachurées&nbsp;: un an avant, du {frenchDay(figures.before.from)} au{' '}
         {frenchDay(figures.before.to)}.
       </p>
       <FigureGroups figures={figures} measure={measure} />

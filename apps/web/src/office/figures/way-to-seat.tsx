@@ -48,8 +48,8 @@ function Shown({ views: { months, total, shows } }: { views: Views }) {
   return (
     <>
       <p>
-        Mois entiers : {period}. Comptées sans cookie ni identifiant ; ce qui fait moins de{' '}
-        {LEAST_SHOWN} dans un mois n’est pas montré.{' '}
+        Mois entiers&nbsp;: {period}. Comptées sans cookie ni identifiant&nbsp;; ce qui fait moins
+        de {LEAST_SHOWN} dans un mois n’est pas montré.{' '}
         <Link to="/cookies#mesure-d-audience">Ce que nous en disons aux visiteurs</Link>
       </p>
       {shows.length === 0 ? (

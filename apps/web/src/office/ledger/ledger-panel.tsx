@@ -167,9 +167,9 @@ function Accountant({ month }: { month: string }) {
   return (
     <Part title={`Pour l’expert-comptable : ${name}`}>
       <p>
-        Recettes par taux et par moyen, remboursements et impayés dans un tableur ; les mêmes en
-        écritures (FEC), sur les comptes des Paramètres ; les versements de Stripe, avec les frais
-        et les commandes qu’ils règlent.
+        Recettes par taux et par moyen, remboursements et impayés dans un tableur&nbsp;; les mêmes
+        en écritures (FEC), sur les comptes des Paramètres&nbsp;; les versements de Stripe, avec les
+        frais et les commandes qu’ils règlent.
       </p>
       <p className="row">
         <DownloadButton name={`comptes-${month}.csv`} load={() => ledger.accountsCsv({ query })}>
@@ -196,8 +196,8 @@ function Documents() {
     <Part title="Documents">
       <p>
         Faits du logiciel tel qu’il tourne et des Paramètres. L’attestation de caisse a deux volets,
-        à compléter et à signer à la main ; le dossier se joint à la déclaration du système de
-        billetterie. Ce qui y est douteux est dit : voir avec votre expert-comptable.
+        à compléter et à signer à la main&nbsp;; le dossier se joint à la déclaration du système de
+        billetterie. Ce qui y est douteux est dit&nbsp;: voir avec votre expert-comptable.
       </p>
       <p className="row">
         <DownloadButton

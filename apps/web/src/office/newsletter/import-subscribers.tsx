@@ -47,8 +47,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <small>
-          Par exemple « Feuille à l’entrée, saison 2025 : Je veux recevoir le programme ». C’est la
-          preuve qui sera gardée.
+          Par exemple «&nbsp;Feuille à l’entrée, saison 2025&nbsp;: Je veux recevoir le
+          programme&nbsp;». C’est la preuve qui sera gardée.
         </small>
       </div>
       <div className={fields.field}>
@@ -122,7 +122,7 @@ function Report({ report: { created, existing, left, faults } }: { report: Subsc
       <ul>
         {faults.slice(0, SHOWN).map(({ line, message }) => (
           <li key={line}>
-            Ligne {line} : {message}
+            Ligne {line}&nbsp;: {message}
           </li>
         ))}
       </ul>

@@ -106,7 +106,7 @@ function CampaignList() {
     <>
       {campaigns.length === 0 && (
         <Nothing title="Aucun envoi">
-          Une lettre part tout de suite ou à l’heure choisie ; ses envois se suivent ici.
+          Une lettre part tout de suite ou à l’heure choisie&nbsp;; ses envois se suivent ici.
         </Nothing>
       )}
       <ul className="stack" aria-label="Envois">

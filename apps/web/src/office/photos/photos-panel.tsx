@@ -70,7 +70,7 @@ function ChosenShow({ atHand }: { atHand: readonly ManagedSpectacle[] }) {
         title="Aucun spectacle"
         action={<ButtonLink to="/dashboard?ajouter=1">Ajouter un spectacle</ButtonLink>}
       >
-        Des photos sont celles d’un spectacle : il est à ajouter d’abord.
+        Des photos sont celles d’un spectacle&nbsp;: il est à ajouter d’abord.
       </Nothing>
     )
   }
@@ -101,7 +101,7 @@ function ChosenShow({ atHand }: { atHand: readonly ManagedSpectacle[] }) {
         )}
       </Toolbar>
       <p>
-        Les photos d’un spectacle plus ancien s’ouvrent depuis la page d’une de ses soirées :{' '}
+        Les photos d’un spectacle plus ancien s’ouvrent depuis la page d’une de ses soirées&nbsp;:{' '}
         <Link to="/dashboard?filtre=passes">Spectacles passés</Link>.
       </p>
       <PhotosOfShow
@@ -149,8 +149,8 @@ function PhotosOfShow({ spectacle, of, ifNone }: Album & { ifNone: string }) {
         </Button>
         {isFull && (
           <p>
-            La page d’un spectacle montre {EXTRA_PHOTOS} photos : supprimez-en une pour en ajouter
-            une autre.
+            La page d’un spectacle montre {EXTRA_PHOTOS} photos&nbsp;: supprimez-en une pour en
+            ajouter une autre.
           </p>
         )}
       </Toolbar>
@@ -191,7 +191,7 @@ function Photos({ of, spectacle, photos, onEdit }: PhotosProps) {
             onEdit={() => onEdit(photo.id)}
             onRemove={() => setRemoved(photo)}
           >
-            <p>Ordre : {photo.sort_order ?? 'Non défini'}</p>
+            <p>Ordre&nbsp;: {photo.sort_order ?? 'Non défini'}</p>
           </ImageRow>
         )}
       </Sortable>

@@ -97,7 +97,7 @@ function Outcome({ party, date }: { party: Party; date: BoxOfficeDate }) {
     <>
       {date.title !== spectacle.title && (
         <p>
-          <strong>C’est un autre spectacle : « {date.title} ».</strong>
+          <strong>C’est un autre spectacle&nbsp;: «&nbsp;{date.title}&nbsp;».</strong>
         </p>
       )}
       <p>

@@ -80,7 +80,7 @@ export function NewsletterSwitch() {
           : 'Chaque inscription compte tout de suite, et son adresse reçoit un email de bienvenue.'}
       </Paragraph>
       <Paragraph>
-        Le changement vaut pour les prochaines inscriptions ; les abonnés actuels le restent.
+        Le changement vaut pour les prochaines inscriptions&nbsp;; les abonnés actuels le restent.
       </Paragraph>
       <p>
         <Button look="main" disabled={isPending} onClick={() => mutate(!isOn)}>

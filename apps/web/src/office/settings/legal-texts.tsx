@@ -84,8 +84,8 @@ function TextDialog({ text, stored, onClose }: TextDialogProps) {
     <EditDialog title={text.label} entity={useSetting(text, stored, onClose)} isWide>
       {stored.isStarting && (
         <Paragraph>
-          Voici un texte de départ, qui n’est pas un conseil juridique : relisez-le, remplacez ce
-          qui est entre crochets, puis enregistrez.
+          Voici un texte de départ, qui n’est pas un conseil juridique&nbsp;: relisez-le, remplacez
+          ce qui est entre crochets, puis enregistrez.
         </Paragraph>
       )}
       <Fields of={text.fields} />

@@ -49,12 +49,12 @@ function MaintenanceSwitch() {
     <>
       {isOn && (
         <Paragraph className={styles.warning}>
-          Le site est en maintenance : seuls les administrateurs connectés le voient.
+          Le site est en maintenance&nbsp;: seuls les administrateurs connectés le voient.
         </Paragraph>
       )}
       <Paragraph>
-        Pendant la maintenance, chaque page montre « Site en maintenance ». La connexion reste
-        ouverte.
+        Pendant la maintenance, chaque page montre «&nbsp;Site en maintenance&nbsp;». La connexion
+        reste ouverte.
       </Paragraph>
       <p>
         <Button
@@ -68,7 +68,7 @@ function MaintenanceSwitch() {
       {isAsking && (
         <Confirm
           title="Fermer le site ?"
-          sentence="Tout de suite, et jusqu’à ce que vous le rouvriez, les visiteurs ne voient plus que « Site en maintenance » : ni programme, ni réservations."
+          sentence="Tout de suite, et jusqu’à ce que vous le rouvriez, les visiteurs ne voient plus que «&nbsp;Site en maintenance&nbsp;»&nbsp;: ni programme, ni réservations."
           action="Fermer le site"
           isRemoval={false}
           onConfirm={() => mutate(true)}

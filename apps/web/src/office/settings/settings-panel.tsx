@@ -60,8 +60,8 @@ export function Panel() {
       </Part>
       <Part title="Comptes de l’export comptable (FEC)">
         <p>
-          Ces numéros sont des exemples : voir avec votre expert-comptable. Ils ne changent rien au
-          journal de billetterie.
+          Ces numéros sont des exemples&nbsp;: voir avec votre expert-comptable. Ils ne changent
+          rien au journal de billetterie.
         </p>
         <SettingForm of={accounts} action="Enregistrer les comptes" />
       </Part>

@@ -56,7 +56,7 @@ function LeavingCard({ leaving }: { leaving: Leaving }) {
   return (
     <li className={styles.card}>
       <h4 className={styles.name}>
-        {about} : {newsOf(leaving)}
+        {about}&nbsp;: {newsOf(leaving)}
       </h4>
       <p>{outcomeOf(leaving)}</p>
       {letter && <Letter letter={letter} about={about} />}

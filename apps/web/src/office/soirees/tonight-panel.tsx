@@ -36,7 +36,7 @@ export function Panel() {
       <QueryStatus of={query} />
       {data && query.error && (
         <p role="alert">
-          Le service ne répond pas : ce qui suit date du {moment(query.dataUpdatedAt)}.
+          Le service ne répond pas&nbsp;: ce qui suit date du {moment(query.dataUpdatedAt)}.
         </p>
       )}
       {data && <Overview tonight={data} />}

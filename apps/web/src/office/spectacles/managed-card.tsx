@@ -95,7 +95,7 @@ function Sale({ show, about }: { show: ManagedSpectacle; about: string }) {
   if (mode !== 'maison') return 'Billetterie extérieure'
   return (
     <>
-      Vendu ici :{' '}
+      Vendu ici&nbsp;:{' '}
       <Link to={`/dashboard/reservations?date=${id}`}>
         {seatsTaken} / {capacity} places<span className="visually-hidden"> {about}</span>
       </Link>

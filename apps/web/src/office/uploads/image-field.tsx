@@ -96,7 +96,7 @@ function ImageField({ name, label, kind, folder, isRequired = false }: ImageFiel
         <TextField
           name={name}
           label={label}
-          hint="Se remplit quand vous envoyez un fichier ; vous pouvez aussi donner l’adresse d’une image."
+          hint="Se remplit quand vous envoyez un fichier&nbsp;; vous pouvez aussi donner l’adresse d’une image."
           required={isRequired}
           spellCheck={false}
         />

@@ -54,8 +54,8 @@ export function Panel() {
       <QueryStatus of={current} />
       {data?.vannes.length === 0 && (
         <Nothing title="Aucune vanne">
-          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un email :
-          «&nbsp;La meilleure vanne&nbsp;?&nbsp;» Leurs réponses arrivent ici.
+          Le lendemain d’une soirée, les abonnés de la lettre qui y étaient reçoivent un
+          email&nbsp;: «&nbsp;La meilleure vanne&nbsp;?&nbsp;» Leurs réponses arrivent ici.
         </Nothing>
       )}
       <ul className="stack" aria-label="Vannes">

@@ -102,7 +102,7 @@ function SaleDialog({ formulas, onSold, onClose }: SaleDialogProps) {
   return (
     <FormDialog
       title="Vendre un bon ou un carnet"
-      description="La somme est encaissée maintenant ; le bon ou le carnet paie ensuite des places, en une ou plusieurs fois."
+      description="La somme est encaissée maintenant&nbsp;; le bon ou le carnet paie ensuite des places, en une ou plusieurs fois."
       of={{ ...task, onClose }}
       action="Vendre"
     >

@@ -21,7 +21,7 @@ export function Component() {
       <p className={styles.code}>Hors connexion</p>
       <Paragraph>{offlineWords.fr.notRead}</Paragraph>
       {addressLine(contact) !== '' && (
-        <Paragraph>Le théâtre, lui, est toujours là : {addressLine(contact)}.</Paragraph>
+        <Paragraph>Le théâtre, lui, est toujours là&nbsp;: {addressLine(contact)}.</Paragraph>
       )}
       {contact.phone !== '' && (
         <Paragraph>

@@ -34,7 +34,7 @@ export function InvoiceDialog({ party, onClose }: PartyDialogProps) {
   return (
     <Dialog
       title={`Facture ${of(nameOf(party))}`}
-      description="Elle porte toute la commande, telle qu’elle est maintenant. Une facture ne se modifie pas : la corriger établit un avoir et une nouvelle facture."
+      description="Elle porte toute la commande, telle qu’elle est maintenant. Une facture ne se modifie pas&nbsp;: la corriger établit un avoir et une nouvelle facture."
       onClose={onClose}
     >
       <QueryStatus of={query} />
@@ -58,7 +58,7 @@ function Issued({ invoice }: { invoice: Invoice }) {
   const title = `${corrects === null ? 'Facture' : 'Avoir'} ${number}`
   return (
     <li>
-      {title}, {longDate(issuedOn)}, {buyer} : {price(totalCents)}
+      {title}, {longDate(issuedOn)}, {buyer}&nbsp;: {price(totalCents)}
       {corrects !== null && ` (annule ${corrects})`}{' '}
       <DownloadButton
         name={`${title}.pdf`}

@@ -38,7 +38,7 @@ export function PaymentIncidents() {
         {open.map(({ id, kind, amountCents, paymentId, detail, createdAt }) => (
           <li key={id} className="split">
             <span>
-              {WORDS[kind]} : {price(amountCents)}, {moment(createdAt)}
+              {WORDS[kind]}&nbsp;: {price(amountCents)}, {moment(createdAt)}
               {paymentId !== '' && ` (Stripe : ${paymentId})`}
               {detail !== '' && ` · ${detail}`}
             </span>

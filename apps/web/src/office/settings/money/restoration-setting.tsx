@@ -44,13 +44,13 @@ export function RestorationSetting() {
     <Part title="Restauration">
       <Paragraph>
         Le site a été remis dans l’état {moment(restoration.backupAt)}. Rien ne part tant que vous
-        ne le rouvrez pas : ce qui attendait alors est peut-être déjà parti depuis.
+        ne le rouvrez pas&nbsp;: ce qui attendait alors est peut-être déjà parti depuis.
       </Paragraph>
       {restoration.lostOperations > 0 && (
         <Paragraph>
-          Perdues avec elle : {restoration.lostOperations} opérations du journal de billetterie.
-          Leurs numéros y restent, sans leur contenu : comparez avec Stripe et avec les emails de
-          ces heures-là.
+          Perdues avec elle&nbsp;: {restoration.lostOperations} opérations du journal de
+          billetterie. Leurs numéros y restent, sans leur contenu&nbsp;: comparez avec Stripe et
+          avec les emails de ces heures-là.
         </Paragraph>
       )}
       <ul className={styles.texts}>

@@ -65,7 +65,7 @@ export function MoveDialog({ show, to, onClose }: MoveDialogProps) {
 
 /** Customers who get an email about the move. */
 function Reached({ show, day, time }: { show: ManagedSpectacle; day: string; time: string }) {
-  if (show.seatsTaken === 0) return <p>Personne n’a réservé : aucun email ne part.</p>
+  if (show.seatsTaken === 0) return <p>Personne n’a réservé&nbsp;: aucun email ne part.</p>
   return (
     <MovedBooking id={show.id} change={{ date_spectacle: day, heure_spectacle: `${time}:00` }} />
   )

@@ -69,7 +69,7 @@ export function PlannedDates({ id }: { id: number | undefined }) {
   return (
     <div className={styles.plan}>
       <output>
-        {ruleSentence(values)} : {countOf(data.dates)}.
+        {ruleSentence(values)}&nbsp;: {countOf(data.dates)}.
         {clashing > 0 && (
           <strong className={fields.error}>
             {' '}
@@ -137,7 +137,7 @@ function PlannedLine({ date, clashes, onSkip }: PlannedLineProps) {
       </em>
       {clashes.map((show) => (
         <em key={show.id} data-outcome="clash">
-          en même temps que « {show.title} », {shortTime(show.heure_spectacle)}
+          en même temps que «&nbsp;{show.title}&nbsp;», {shortTime(show.heure_spectacle)}
         </em>
       ))}
       {mayBeSkipped && (

@@ -54,7 +54,8 @@ export function ClashNotice(wanted: Wanted) {
     <div role="status">
       {clashes.map(({ id, title, heure_spectacle }) => (
         <p key={id} className={fields.error}>
-          La salle est déjà prise à cette heure : « {title} », {shortTime(heure_spectacle)}.
+          La salle est déjà prise à cette heure&nbsp;: «&nbsp;{title}&nbsp;»,{' '}
+          {shortTime(heure_spectacle)}.
         </p>
       ))}
     </div>

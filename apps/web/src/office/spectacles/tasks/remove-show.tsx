@@ -112,7 +112,7 @@ function BookedDates({ shows }: { shows: readonly ManagedSpectacle[] }) {
       : 'annulez cette date au lieu de la supprimer.'
   return (
     <p>
-      Des places sont réservées {new Intl.ListFormat('fr').format(all)} : {advice}
+      Des places sont réservées {new Intl.ListFormat('fr').format(all)}&nbsp;: {advice}
     </p>
   )
 }

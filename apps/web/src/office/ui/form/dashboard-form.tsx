@@ -47,7 +47,7 @@ export function DashboardForm({ label, labels, isBusy, onSubmit, children }: Das
 export const SaveFailure = ({ sentence }: { sentence: string | undefined }) =>
   sentence !== undefined && (
     <p className={fields.error}>
-      Rien n’est enregistré ({sentence.replace(/\.$/, '')}). Ce que vous avez rempli est gardé :
-      réessayez.
+      Rien n’est enregistré ({sentence.replace(/\.$/, '')}). Ce que vous avez rempli est
+      gardé&nbsp;: réessayez.
     </p>
   )

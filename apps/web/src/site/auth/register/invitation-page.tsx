@@ -41,7 +41,7 @@ function Accept({ token }: { token: string }) {
     onSuccess: (user) => session.update(user),
   })
   const home = { to: '/', label: 'Retour à l’accueil' }
-  if (data) return <Outcome action={home}>Bienvenue dans l’équipe !</Outcome>
+  if (data) return <Outcome action={home}>Bienvenue dans l’équipe&nbsp;!</Outcome>
   if (error) return <Outcome action={home}>{sentenceOf(error)}</Outcome>
   return (
     <>
@@ -71,9 +71,9 @@ function Register({ token }: { token: string }) {
   return (
     <>
       <Paragraph>
-        Déjà un compte à cette adresse ? <Link to={LOGIN_PATH}>Connectez-vous</Link>, puis ouvrez à
-        nouveau le lien de notre e-mail. Sinon, créez-le ici : votre adresse est celle qui a reçu
-        l’invitation.
+        Déjà un compte à cette adresse&nbsp;? <Link to={LOGIN_PATH}>Connectez-vous</Link>, puis
+        ouvrez à nouveau le lien de notre e-mail. Sinon, créez-le ici&nbsp;: votre adresse est celle
+        qui a reçu l’invitation.
       </Paragraph>
       <Form state={state} action="Créer mon compte">
         <PersonFields />

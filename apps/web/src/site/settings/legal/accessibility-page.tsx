@@ -18,13 +18,13 @@ export function Component() {
         <h2>Le site</h2>
         <Paragraph>
           Il est fait pour suivre le niveau AA des règles internationales (WCAG 2.2), dont vient le
-          référentiel français (RGAA) : tout se lit et se fait au clavier, avec un lecteur d’écran,
-          en grand et sans mouvement.
+          référentiel français (RGAA)&nbsp;: tout se lit et se fait au clavier, avec un lecteur
+          d’écran, en grand et sans mouvement.
         </Paragraph>
         <Paragraph>
           Chaque page est contrôlée par des outils automatiques à chaque changement. Aucun organisme
-          extérieur ne l’a encore auditée : nous ne pouvons donc pas dire qu’elle est entièrement
-          conforme.
+          extérieur ne l’a encore auditée&nbsp;: nous ne pouvons donc pas dire qu’elle est
+          entièrement conforme.
         </Paragraph>
         <h2>Ce qui peut manquer</h2>
         <ul className={styles.list}>

@@ -92,9 +92,9 @@ export function Component() {
     >
       <div className={styles.text}>
         <Paragraph>
-          Pas de publicité, pas de traceur, rien qui vous suive : ce que le site garde dans votre
-          navigateur sert à le faire fonctionner, ce qui ne demande pas d’accord. La carte et les
-          vidéos viennent d’ailleurs : elles attendent votre oui.
+          Pas de publicité, pas de traceur, rien qui vous suive&nbsp;: ce que le site garde dans
+          votre navigateur sert à le faire fonctionner, ce qui ne demande pas d’accord. La carte et
+          les vidéos viennent d’ailleurs&nbsp;: elles attendent votre oui.
         </Paragraph>
         <h2>Vos accords</h2>
         <ul className={styles.consents}>
@@ -189,7 +189,7 @@ function AudienceMeasure() {
       <h2 id="mesure-d-audience">Mesure d’audience</h2>
       <Paragraph>
         Le serveur compte combien de fois la page de chaque spectacle est lue dans le mois. C’est un
-        nombre, sans cookie ni identifiant : deux visiteurs n’y sont pas distingués. Voici les
+        nombre, sans cookie ni identifiant&nbsp;: deux visiteurs n’y sont pas distingués. Voici les
         critères de la CNIL pour une mesure d’audience sans consentement, et nos réponses.
       </Paragraph>
       <dl className={styles.facts}>
