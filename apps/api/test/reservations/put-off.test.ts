@@ -106,6 +106,10 @@ describe('a date that is put off to no day, once its former day is long gone', (
     const listed = async () => (await admin.soirees.tonight()).waiting.putOff.map(({ id }) => id)
 
     expect(await listed()).toContain(show.id)
+    expect(await admin.soirees.get({ params: { id: show.id } })).toMatchObject({
+      isDateTba: true,
+      isBegun: false,
+    })
     expect(await listed()).not.toContain(nobody.id)
     await say(show.id, { status: 'reporté', date_spectacle: '2099-06-12' })
     expect(await listed()).not.toContain(show.id)

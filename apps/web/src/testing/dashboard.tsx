@@ -118,6 +118,7 @@ export const aSoiree = (fields: Partial<Soiree> = {}): Soiree => ({
   booking_mode: 'maison',
   isTonight: true,
   isBegun: false,
+  isDateTba: false,
   isClosed: false,
   receivedCents: 24_000,
   dueCents: 21_000,

@@ -12,6 +12,7 @@ export const Soiree = BoxOfficeDate.extend({
   booking_mode: z.enum(BOOKING_MODES),
   isTonight: z.boolean().meta({ description: 'Of today; until six in the morning, of yesterday' }),
   isBegun: z.boolean(),
+  isDateTba: z.boolean().meta({ description: 'Postponed without a new day' }),
   isClosed: z.boolean().meta({ description: 'Its figures were written down at the door' }),
   receivedCents: z.int().meta({ description: 'Money that came and stayed, by the ledger' }),
   dueCents: count.meta({ description: 'What booked seats have yet to pay at the door' }),

@@ -24,13 +24,13 @@ const COLUMNS = Prisma.sql`
 export const withArtist = (id: number) => Prisma.sql`
   id in (select spectacle_id from line_ups where artiste_id = ${id})`
 
-/** Upcoming dates, drafts included: their line-up can be edited. */
-const OPEN = Prisma.sql`deleted_at is null and starts_at > now() and status <> 'annulé'`
+/** Of dates that are still to come, drafts included, the line-up can be edited. */
+const OPEN = Prisma.sql`deleted_at is null and status <> 'annulé' and starts_by(spectacles) > now()`
 
 const plannableFor = (tx: Db, id: number) =>
   queryRows(tx, PlannableDate)`
     select ${COLUMNS}, (${withArtist(id)}) as "isPlaying" from spectacles
-     where ${OPEN} order by starts_at, id limit ${MAX_ARTIST_DATES}`
+     where ${OPEN} and starts_at > now() order by starts_at, id limit ${MAX_ARTIST_DATES}`
 
 export function lineUpsService({ db }: Services) {
   const assertPresent = async (id: number) => {

@@ -122,7 +122,8 @@ const PACE = Prisma.sql`
     where spectacles.booking_mode = 'maison' and spectacles.starts_at > now())`
 
 const selectSoirees = (db: Db, which: Prisma.Sql, limit: number) => queryRows(db, Soiree)`
-  select ${DATE}, booking_mode, ${IS_TONIGHT} as "isTonight", starts_at <= now() as "isBegun",
+  select ${DATE}, booking_mode, ${IS_TONIGHT} as "isTonight", starts_by(spectacles) <= now() as "isBegun",
+    is_date_tba(spectacles) as "isDateTba",
     exists (select from closings c where c.spectacle_id = spectacles.id) as "isClosed",
     (select coalesce(sum(amount_cents), 0)::int from operations o
       where o.spectacle_id = spectacles.id) as "receivedCents",

@@ -72,6 +72,7 @@ describe('an evening', () => {
       { isBegun: true },
       ['Clôturer la soirée', 'Ouvrir la porte', 'Réservations', 'Modifier'],
     ],
+    ['put off to no day', { isDateTba: true }, ['Réservations', 'Modifier']],
     ['closed', { isBegun: true, isClosed: true }, ['Bilan', 'Réservations', 'Modifier']],
     ['sold elsewhere', { booking_mode: 'externe' as const }, ['Modifier']],
   ])('that is %s leads to what one does then', async (_, fields, expected) => {

@@ -90,7 +90,7 @@ function Ways({ date }: { date: Soiree }) {
               {date.isClosed ? 'Bilan' : 'Clôturer la soirée'}
             </ButtonLink>
           )}
-          {!date.isClosed && (
+          {!date.isClosed && !date.isDateTba && (
             <ButtonLink look={isToCome ? 'main' : 'line'} to={`${DOOR_PATH}?seance=${id}`}>
               Ouvrir la porte
             </ButtonLink>
