@@ -25,7 +25,7 @@ export function Tags({ show, now }: { show: Tagged; now: number }) {
   return (
     <span className={styles.tags}>
       {news && <span className={styles.news}>{news}</span>}
-      {isPast && <span className={styles.tag}>{t('Passé')}</span>}
+      {isPast && !isOff(show) && <span className={styles.tag}>{t('Passé')}</span>}
       {left !== null && (!isPast || isFull(show)) && <SeatsTag left={left} />}
       {show.price_cents !== null && <span className={styles.price}>{priceOf(show)}</span>}
     </span>

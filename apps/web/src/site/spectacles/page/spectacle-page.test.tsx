@@ -117,6 +117,13 @@ describe('the page of a show', () => {
     expect(screen.queryByText(/Complet|dernières? place/)).not.toBeInTheDocument()
   })
 
+  it('is not past while it waits for a new day', async () => {
+    open({ status: 'reporté', previousStartsAt: null, date_spectacle: inDays(-2) })
+
+    expect(await screen.findByText('Reporté')).toBeVisible()
+    expect(screen.queryByText('Passé')).not.toBeInTheDocument()
+  })
+
   it('says that it is interpreted in sign language', async () => {
     open({ lsf: true })
 
