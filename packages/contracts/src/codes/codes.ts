@@ -62,6 +62,7 @@ export const ManagedCode = named('ManagedCode', {
   titles: z.array(z.string()),
   spectacleIds: z.array(z.int()),
   uses: z.int().nonnegative().meta({ description: 'Bookings that have seats with it' }),
+  hasDates: z.boolean().meta({ description: 'It is for every date, or for one still to come' }),
   version: Version,
   deletedAt: z.iso.datetime().nullable(),
 })

@@ -13,7 +13,7 @@ import type { Services } from '#services.ts'
 /** A used code is referenced by its bookings: it is never purged from the trash. */
 export const WAS_USED = Prisma.sql`promo_code_was_used(promo_codes)`
 
-const Uses = z.object({ id: z.int(), uses: z.int() })
+const Present = z.object({ id: z.int(), uses: z.int(), hasDates: z.boolean() })
 
 const Used = z.object({ wasUsed: z.boolean() })
 
@@ -104,16 +104,19 @@ async function manage(db: Db, code: PromoCode): Promise<ManagedCode> {
 
 async function manageAll(db: Db, codes: readonly PromoCode[]): Promise<ManagedCode[]> {
   const ids = codes.map(({ id }) => id)
-  const rows = await queryRows(db, Uses)`
-    select id, promo_code_uses(promo_codes) as uses
+  const rows = await queryRows(db, Present)`
+    select id, promo_code_uses(promo_codes) as uses, titles = '{}' and spectacle_ids = '{}' or exists (
+        select from spectacles s where s.deleted_at is null and s.starts_at > now() and s.status <> 'annulé'
+          and (s.title = any(titles) or s.id = any(spectacle_ids))) as "hasDates"
       from promo_codes where id = any(${ids}::int[])`
-  const uses = new Map(rows.map((row) => [row.id, row.uses]))
+  const present = new Map(rows.map(({ id, ...row }) => [id, row]))
   return codes.map((code) => ({
     ...code,
     kind: Kind.parse(code.kind),
     validFrom: dayOf(code.validFrom),
     validUntil: dayOf(code.validUntil),
-    uses: uses.get(code.id) ?? 0,
+    uses: present.get(code.id)?.uses ?? 0,
+    hasDates: present.get(code.id)?.hasDates ?? false,
     deletedAt: code.deletedAt?.toISOString() ?? null,
   }))
 }

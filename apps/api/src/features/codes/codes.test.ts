@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../test/builders.ts'
 import { someTerms } from '../../../test/entities.ts'
 import { people } from '../../../test/people.ts'
+import { bookings } from '../../../test/reservations/bookings.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const app = await createTestApp()
 const { aUser, logIn } = people(app)
-const team = app.as(await logIn(await aUser({ role: 'admin' }))).codes
+const { aBookableShow } = bookings(app)
+const { codes: team, spectacles } = app.as(await logIn(await aUser({ role: 'admin' })))
 
 const aDraft = (code: string) => ({ ...someTerms, code })
 
@@ -22,6 +25,28 @@ describe('a promo code', () => {
     expect(await team.bin()).toMatchObject([{ code: 'RIRE10' }])
     await team.restore({ params })
     expect(await team.managed()).toMatchObject([{ code: 'RIRE10', deletedAt: null }])
+  })
+
+  it('is said to be for no date to come when its show got another title, or is over', async () => {
+    const show = await aBookableShow({ title: 'Le titre mal écrit' })
+    const past = await aBookableShow({ date: inDays(-3) })
+    const add = async (code: string, scope: { titles?: string[]; spectacleIds?: number[] }) =>
+      (await team.add({ body: { ...aDraft(code), ...scope } })).id
+    const [all, titled, single, over] = [
+      await add('TOUT', {}),
+      await add('TITRE', { titles: [show.title] }),
+      await add('DATE', { spectacleIds: [show.id] }),
+      await add('FINI', { spectacleIds: [past.id] }),
+    ]
+    const having = async () =>
+      (await team.managed()).filter(({ hasDates }) => hasDates).map(({ id }) => id)
+    expect(await having()).toEqual(expect.arrayContaining([all, titled, single]))
+    expect(await having()).not.toContain(over)
+
+    await spectacles.change({ params: { id: show.id }, body: { title: 'Le titre bien écrit' } })
+
+    expect(await having()).toEqual(expect.arrayContaining([all, single]))
+    expect(await having()).not.toContain(titled)
   })
 
   it.each([

@@ -24,6 +24,7 @@ const aCode = (fields: Partial<ManagedCode> = {}): ManagedCode => ({
   titles: [],
   spectacleIds: [],
   uses: 3,
+  hasDates: true,
   version: 1,
   deletedAt: null,
   ...fields,
@@ -44,6 +45,15 @@ it('shows what each promo code gives, and how often it was used', async () => {
   expect(await screen.findByRole('heading', { name: 'RIRE10' })).toBeVisible()
   expect(screen.getByText('10 % de remise · tous les spectacles')).toBeVisible()
   expect(screen.getByText('3 réservations sur 50')).toBeVisible()
+})
+
+it('says of one that its show has no date to come any more', async () => {
+  const gone = { id: 2, code: 'ANCIEN', titles: ['Le petit soir'], hasDates: false }
+  await open([on(routes.codes.managed).reply([aCode(), aCode(gone)])])
+
+  const of = 'Ne vaut pour aucune date à venir.'
+  expect((await screen.findByText(of)).closest('li')).toHaveTextContent('ANCIEN')
+  expect(screen.getAllByText(of)).toHaveLength(1)
 })
 
 it('adds one for a show, in euros off each seat', async () => {

@@ -42,6 +42,7 @@ function CodeList({ items: all, onEdit }: EntityListProps<ManagedCode>) {
           >
             <p>{[discountOf(code), termsOf(code), scopeOf(code)].filter(Boolean).join(' · ')}</p>
             <p>{usesOf(code)}</p>
+            {!code.hasDates && <p>Ne vaut pour aucune date à venir.</p>}
           </Card>
         ))}
       </Cards>
