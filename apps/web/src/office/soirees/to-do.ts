@@ -50,10 +50,8 @@ export function toDoOf({ dates, waiting }: Tonight) {
     list.push({ text: `Clôturer ${title}, ${dateWithoutYear(day)}`, to: closingPath(id) })
   }
   for (const { id, title, date_spectacle: day } of putOff) {
-    list.push({
-      text: `Sans nouvelle date : ${title}, ${dateWithoutYear(day)}`,
-      to: soireePath(id),
-    })
+    const text = `Sans nouvelle date : ${title}, ${dateWithoutYear(day)}`
+    list.push({ text, to: soireePath(id) })
   }
   if (messages > 0) {
     list.push({ text: `${counted(messages, 'message')} à traiter`, to: '/dashboard/messages' })

@@ -22,6 +22,7 @@ export const OwnDate = ({ booking }: { booking: Booking }) => (
 /** One booked date as a ticket, with its possible changes. */
 export function BookedDate({ booking, access }: { booking: Booking; access: BookingAccess }) {
   const { title, lieu, ticket, startsAt, reservation } = booking
+  const when = <time dateTime={new Date(startsAt).toISOString()}>{whenOf(booking)}</time>
   const now = useNow()
   const contact = useContact()
   const state = stateOf(booking)
@@ -37,12 +38,7 @@ export function BookedDate({ booking, access }: { booking: Booking; access: Book
         <Link to={showPath({ id: booking.spectacleId, title })}>{typeset(title)}</Link>
       </h3>
       <p className={styles.when}>
-        {isDateTba ? (
-          t('Nouvelle date à venir')
-        ) : (
-          <time dateTime={new Date(startsAt).toISOString()}>{whenOf(booking)}</time>
-        )}
-        , {lieu}
+        {isDateTba ? t('Nouvelle date à venir') : when}, {lieu}
       </p>
       <dl className={styles.facts}>
         <Fact term={t('Places')} fact={places(booking.quantity)} />
