@@ -105,9 +105,7 @@ async function manage(db: Db, code: PromoCode): Promise<ManagedCode> {
 async function manageAll(db: Db, codes: readonly PromoCode[]): Promise<ManagedCode[]> {
   const ids = codes.map(({ id }) => id)
   const rows = await queryRows(db, Present)`
-    select id, promo_code_uses(promo_codes) as uses, titles = '{}' and spectacle_ids = '{}' or exists (
-        select from spectacles s where s.deleted_at is null and s.starts_at > now() and s.status <> 'annulé'
-          and (s.title = any(titles) or s.id = any(spectacle_ids))) as "hasDates"
+    select id, promo_code_uses(promo_codes) as uses, promo_code_has_dates(promo_codes) as "hasDates"
       from promo_codes where id = any(${ids}::int[])`
   const present = new Map(rows.map(({ id, ...row }) => [id, row]))
   return codes.map((code) => ({
@@ -115,8 +113,7 @@ async function manageAll(db: Db, codes: readonly PromoCode[]): Promise<ManagedCo
     kind: Kind.parse(code.kind),
     validFrom: dayOf(code.validFrom),
     validUntil: dayOf(code.validUntil),
-    uses: present.get(code.id)?.uses ?? 0,
-    hasDates: present.get(code.id)?.hasDates ?? false,
+    ...(present.get(code.id) ?? { uses: 0, hasDates: false }),
     deletedAt: code.deletedAt?.toISOString() ?? null,
   }))
 }

@@ -1,5 +1,6 @@
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import type { Erase } from '#platform/retention/erasure.ts'
+import { sendNext } from './send-cards.ts'
 
 /** Days after a card's expiry until its names are erased. */
 const KEPT_DAYS = 30
@@ -16,9 +17,11 @@ export async function purgeVoucherOrders(db: Db): Promise<void> {
   await db.voucher.updateMany({ where: { name: { not: '' }, validUntil }, data: { name: '' } })
 }
 
-/** Orders under an erased account's verified address lose its names; a paid card stays valid. */
+/** Orders under an erased account's verified address lose its names; a paid card is sent, and stays valid. */
 export const eraseVoucherOrders: Erase = async (tx, { email, isProven }) => {
   if (!isProven) return
+  // Once the order names nobody, a card that waits for its day could not leave.
+  while (await sendNext(tx, Prisma.sql`lower(email) = lower(${email})`));
   await tx.$executeRaw`
     delete from voucher_orders where paid_at is null and lower(email) = lower(${email})`
   await tx.$executeRaw`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inDays } from '../../../../test/builders.ts'
 import { composeInEnglish, composeMail } from '../../../../test/mail/compose-mail.ts'
 import { mailbox } from '../../../../test/mail/mailbox.ts'
-import { people } from '../../../../test/people.ts'
+import { PASSWORD, people } from '../../../../test/people.ts'
 import { onlinePayments } from '../../../../test/reservations/online-payments.ts'
 import { signedNews } from '../../../../test/reservations/stripe.ts'
 import { createTestApp, SECURITY } from '../../../../test/test-app.ts'
@@ -221,6 +221,31 @@ describe('a gift card that is bought on the site', () => {
     expect(await incidents(less.id)).toMatchObject([{ kind: 'montant', amountCents: 4000 }])
     expect(await db.voucher.findUnique({ where: { id: less.id } })).toMatchObject({
       amountCents: 4000,
+    })
+  })
+
+  it('leaves before its buyer’s account is erased, as the order names nobody any more', async () => {
+    const buyer = await aUser({ emailVerifiedAt: new Date() })
+    const { auth } = as(await logIn(buyer))
+    const waiting = {
+      recipientName: 'Léo',
+      recipientEmail: `${randomUUID()}@exemple.fr`,
+      sendOn: dayIn(9),
+    }
+    const { email } = buyer
+    await visitor.vouchers.order({ body: { amountCents: 5000, name: 'Zoé', email, ...waiting } })
+    const { id, sessionId } = await db.voucherOrder.findFirstOrThrow({ where: { email } })
+    await pay({ id, sessionId: sessionId ?? '' })
+    expect(await cards(waiting.recipientEmail)).toEqual([])
+
+    await auth.deleteAccount({ body: { password: PASSWORD } })
+
+    const code = await codeSentTo(waiting.recipientEmail)
+    expect(await visitor.vouchers.look({ body: { code } })).toMatchObject({ balanceCents: 5000 })
+    expect(await db.voucherOrder.findUnique({ where: { id } })).toMatchObject({
+      name: '',
+      email: null,
+      recipientEmail: null,
     })
   })
 

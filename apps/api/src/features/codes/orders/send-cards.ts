@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@espace/contracts/kernel/languages'
-import type { Db } from '@espace/prisma/client'
+import { type Db, Prisma } from '@espace/prisma/client'
 import * as z from 'zod'
 import type { ClaimedMail } from '#platform/mail/queue/outbox.ts'
 import { queueMail } from '#platform/mail/queue/queue-mail.ts'
@@ -49,19 +49,19 @@ export async function queueCard(tx: Db, id: string, instead: string | null = nul
   return true
 }
 
-const Due = z.object({ id: z.string() })
-
 /** Sends one scheduled card that is due. @returns false when there is none */
 export const sendDueCard = (db: Db): Promise<boolean> =>
-  db.$transaction(async (tx) => {
-    const due = await queryRow(tx, Due)`
-      select id from voucher_orders
-       where paid_at is not null and sent_at is null and email is not null
-         and exists (select from vouchers v where v.id = voucher_orders.id and v.refunded_cents = 0)
-         and coalesce(send_on, '-infinity') <= ${TODAY}
-       order by id limit 1 for update skip locked`
-    return due !== undefined && (await queueCard(tx, due.id))
-  })
+  db.$transaction((tx) => sendNext(tx, Prisma.sql`coalesce(send_on, '-infinity') <= ${TODAY}`))
+
+/** Sends one scheduled card of those. @returns false when there is none */
+export async function sendNext(tx: Db, which: Prisma.Sql): Promise<boolean> {
+  const next = await queryRow(tx, z.object({ id: z.string() }))`
+    select id from voucher_orders
+     where paid_at is not null and sent_at is null and email is not null
+       and exists (select from vouchers v where v.id = voucher_orders.id and v.refunded_cents = 0)
+       and ${which} order by id limit 1 for update skip locked`
+  return next !== undefined && (await queueCard(tx, next.id))
+}
 
 export const withCode =
   (secret: string) =>
