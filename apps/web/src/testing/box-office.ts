@@ -35,6 +35,7 @@ export const aParty = (fields: Partial<Party> = {}): Party => ({
   email: 'zoe@exemple.fr',
   phone: null,
   hasAccount: true,
+  isMailRefused: false,
   note: '',
   seats: 2,
   price_cents: 1500,

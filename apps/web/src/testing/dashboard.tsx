@@ -119,6 +119,7 @@ export const aSoiree = (fields: Partial<Soiree> = {}): Soiree => ({
   isTonight: true,
   isBegun: false,
   isDateTba: false,
+  refused: 0,
   isClosed: false,
   receivedCents: 24_000,
   dueCents: 21_000,

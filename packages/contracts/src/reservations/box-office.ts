@@ -53,6 +53,7 @@ export const Party = named('Party', {
   name: z.string().meta({ description: 'Empty once the account is deleted' }),
   listedAs: z.string().meta({ description: 'The same with the family name first' }),
   email: z.string().nullable().meta({ description: 'Recipient of its tickets; null: none' }),
+  isMailRefused: z.boolean().meta({ description: 'The last email to it could not be delivered' }),
   phone: z.string().nullable().meta({ description: 'Of a party without an account' }),
   hasAccount: z.boolean(),
   note: z.string().meta({ description: 'For the door' }),

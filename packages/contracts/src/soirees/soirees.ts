@@ -27,6 +27,7 @@ export const Soiree = BoxOfficeDate.extend({
     .array(z.object({ id: z.int().positive(), name: z.string() }))
     .meta({ description: 'Who plays, by name' }),
   alerts: count.meta({ description: 'Addresses that hear once it can be booked' }),
+  refused: count.meta({ description: 'Bookings whose last email could not be delivered' }),
   hasPrice: z.boolean(),
   hasTicketing: z.boolean().meta({ description: 'Seats are to be had, here or elsewhere' }),
   hasPicture: z.boolean(),

@@ -136,6 +136,10 @@ const selectSoirees = (db: Db, which: Prisma.Sql, limit: number) => queryRows(db
       where l.spectacle_id = spectacles.id and a.deleted_at is null) as artists,
     (select count(*)::int from date_alerts d
       where d.spectacle_id = spectacles.id and d.confirmed_at is not null and d.told_at is null) as alerts,
+    (select count(distinct r.id)::int
+       from tickets t join reservations r on r.id = t.reservation_id left join users u on u.id = r.user_id
+      where t.spectacle_id = spectacles.id and is_sold(t, r)
+        and is_mail_refused(coalesce(u.email, r.guest_email))) as refused,
     price_cents is not null as "hasPrice",
     booking_mode = 'maison' or lien_spectacle is not null as "hasTicketing", img <> '' as "hasPicture"
     from spectacles cross join ${SEATS}

@@ -80,6 +80,7 @@ function cellsOf(
             <Breakable text={party.email} />
           </span>
         )}
+        {party.isMailRefused && <Tag look="warn">E-mail refusé</Tag>}
         {party.phone !== null && <span className={styles.email}>{party.phone}</span>}
         {party.note !== '' && <em>{party.note}</em>}
       </span>

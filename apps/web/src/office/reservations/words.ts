@@ -56,17 +56,8 @@ export function otherPrice({ tarifName, payment, price_cents }: Party, date: Box
 }
 
 export function paymentOf(party: Party): string {
-  const {
-    payment,
-    isPaid,
-    isPaidAhead,
-    state,
-    optionUntil,
-    groupUntil,
-    linkUntil,
-    seats,
-    paidSeats,
-  } = party
+  const { payment, isPaid, isPaidAhead, state, seats, paidSeats } = party
+  const { optionUntil, groupUntil, linkUntil } = party
   const isOnline = payment === 'ligne'
   if (owedTo(party) > 0) return `À rendre : ${price(owedTo(party))}`
   if (linkUntil !== null) return `Lien de paiement, jusqu’au ${shortMoment(linkUntil)}`

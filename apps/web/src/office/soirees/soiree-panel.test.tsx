@@ -2,6 +2,7 @@ import { apiError } from '@espace/contracts/kernel/errors'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { aDate, aParty } from '#testing/box-office.ts'
 import { inDays } from '#testing/builders.ts'
 import { aManaged, anArtist, aSoiree, openDashboard } from '#testing/dashboard.tsx'
 import { type Answers, on, routes } from '#testing/fake-api.ts'
@@ -81,6 +82,16 @@ describe('an evening', () => {
 
     const links = within(menu.parentElement ?? menu).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent?.trim())).toEqual(expected)
+  })
+
+  it('says whose address refused the last email', async () => {
+    const parties = [aParty(), aParty({ id: 41, listedAs: 'Carton Inès', isMailRefused: true })]
+    const list = on(routes.reservations.boxOfficeDate, { id: 4 }).reply({ date: aDate(), parties })
+    await open([SOIREE.reply(aSoiree()), ...ANSWERS, list])
+
+    const [refused] = await screen.findAllByText('E-mail refusé')
+    expect(refused?.closest('tr')).toHaveTextContent('Carton Inès')
+    expect(screen.getByText('Hondt Zoé').closest('tr')).not.toHaveTextContent('refusé')
   })
 
   it('gets an artist by name and loses one by a press', async () => {

@@ -16,24 +16,15 @@ export const closingPath = (id: number) => `${DOOR_PATH}?seance=${id}&partie=bil
 
 const editPath = ({ id }: Soiree) => `/dashboard?modifier=${id}`
 
-/** Checks for incomplete dates, the most costly omission first. */
-const LACKS: readonly {
-  isMissing: (date: Soiree) => boolean
-  text: string
-  to: (date: Soiree) => string
-}[] = [
-  {
-    isMissing: ({ hasTicketing }) => !hasTicketing,
-    text: 'Sans lien de billetterie',
-    to: editPath,
-  },
-  { isMissing: ({ hasPrice }) => !hasPrice, text: 'Sans prix', to: editPath },
-  { isMissing: ({ hasPicture }) => !hasPicture, text: 'Sans image', to: editPath },
-  {
-    isMissing: ({ artists }) => artists.length === 0,
-    text: 'Sans artiste',
-    to: ({ id }) => soireePath(id),
-  },
+const pathOf = ({ id }: Soiree) => soireePath(id)
+
+/** What is amiss with a date, and where it is mended; the most costly omission first. */
+const LACKS: readonly [string, (date: Soiree) => string, (date: Soiree) => boolean][] = [
+  ['E-mail refusé', pathOf, ({ refused }) => refused > 0],
+  ['Sans lien de billetterie', editPath, ({ hasTicketing }) => !hasTicketing],
+  ['Sans prix', editPath, ({ hasPrice }) => !hasPrice],
+  ['Sans image', editPath, ({ hasPicture }) => !hasPicture],
+  ['Sans artiste', pathOf, ({ artists }) => artists.length === 0],
 ]
 
 /** Tasks, most urgent first: money, unanswered messages, then incomplete dates. */
@@ -60,7 +51,7 @@ export function toDoOf({ dates, waiting }: Tonight) {
     list.push({ text: letterText(subject, status, scheduledAt), to: '/dashboard/newsletter' })
   }
   const playing = dates.filter(({ status }) => status !== 'annulé')
-  for (const { isMissing, text, to } of LACKS) {
+  for (const [text, to, isMissing] of LACKS) {
     const lacking = groupBy(playing.filter(isMissing), ({ title }) => title)
     for (const [title, [first, ...others]] of lacking) {
       if (!first) continue

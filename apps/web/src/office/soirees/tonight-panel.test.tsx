@@ -55,7 +55,7 @@ describe('« Ce soir »', () => {
   it('says what to do next, the most urgent first, each where it is done', async () => {
     const revue = { title: 'La revue', isTonight: false, date_spectacle: '2026-12-04' }
     const dates = [
-      aSoiree({ ...revue, id: 5, artists: [] }),
+      aSoiree({ ...revue, id: 5, artists: [], refused: 2 }),
       aSoiree({ ...revue, id: 6, artists: [], hasPrice: false }),
       aSoiree({ ...revue, id: 7, status: 'annulé', hasPicture: false }),
     ]
@@ -72,6 +72,7 @@ describe('« Ce soir »', () => {
       ['Sans nouvelle date : Plus tard, vendredi 20 novembre', '/dashboard/soiree?date=2'],
       ['2 messages à traiter', '/dashboard/messages'],
       ['Lettre en pause : « La semaine »', '/dashboard/newsletter'],
+      ['E-mail refusé : La revue, vendredi 4 décembre', '/dashboard/soiree?date=5'],
       ['Sans prix : La revue, vendredi 4 décembre', '/dashboard?modifier=6'],
       ['Sans artiste : La revue, vendredi 4 décembre et 1 autre', '/dashboard/soiree?date=5'],
     ])

@@ -65,7 +65,7 @@ export const selectParties = (db: Db, which: Prisma.Sql, limit: number) =>
   queryRows(db, Party)`
   select t.id, r.id as "reservationId", t.code, t.seats, t.price_cents, r.payment, party.*,
     t.tarif_name as "tarifName",
-    r.guest_phone as phone, r.note, r.user_id is not null as "hasAccount", r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
+    is_mail_refused(party.email) as "isMailRefused", r.guest_phone as phone, r.note, r.user_id is not null as "hasAccount", r.payment_id is not null or t.paid_seats >= t.seats as "isPaid",
     ahead.cents as "paidAheadCents", ahead.cents > 0 as "isPaidAhead", t.paid_seats as "paidSeats",
     case when r.is_option and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "optionUntil",
     case when r.group_hash is not null and r.status = 'pending' then ${utc(Prisma.sql`r.expires_at`)} end as "groupUntil",

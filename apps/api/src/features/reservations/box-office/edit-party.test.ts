@@ -10,7 +10,7 @@ const { db, as, visitor } = app
 const { aBookableShow } = bookings(app)
 const { admin, zoe, book } = await bookerFixtures(app)
 const { mailsTo, lastToken } = mailbox(app)
-const { reservations } = app.as(admin)
+const { reservations, soirees } = app.as(admin)
 
 type Sale = Parameters<typeof reservations.sell>[0]['body']
 
@@ -46,6 +46,32 @@ describe('an address that was misheard on the telephone', () => {
     expect(await templatesTo('nora.pinsson@exemple.fr')).toHaveLength(1)
     const reprints = await db.operation.count({ where: { reservationId, kind: 'réimpression' } })
     expect(reprints).toBe(2)
+  })
+
+  it('stands on the list as refused until an email to it arrives, or it is corrected', async () => {
+    const wrong = 'ines.carton@exemple.frr'
+    const { id, spectacle } = await sell({ name: 'Inès Carton', email: wrong })
+    const isRefused = async () => {
+      const { parties } = await reservations.boxOfficeDate({ params: { id: spectacle.id } })
+      const { refused } = await soirees.get({ params: { id: spectacle.id } })
+      expect(refused).toBe(parties.filter(({ isMailRefused }) => isMailRefused).length)
+      return parties.find((party) => party.id === id)?.isMailRefused
+    }
+    const settle = (state: string) =>
+      db.mail.updateMany({ where: { to: wrong, state: 'pending' }, data: { state } })
+    expect(await isRefused()).toBe(false)
+
+    await settle('failed')
+    expect(await isRefused()).toBe(true)
+    await reservations.resendParty({ params: { id } })
+    expect(await isRefused()).toBe(true)
+    await settle('sent')
+    expect(await isRefused()).toBe(false)
+    await reservations.resendParty({ params: { id } })
+    await settle('failed')
+    await correct(id, { name: 'Inès Carton', email: 'ines.carton@exemple.fr' })
+
+    expect(await isRefused()).toBe(false)
   })
 
   it('is corrected for the seats that went to another date as well', async () => {
