@@ -66,13 +66,16 @@ describe('a date that is put off to no day, once its former day is long gone', (
     expect((await mailsTo(email)).at(-1)?.template).toBe('date-moved')
   })
 
-  it('forgets them a year and a month after it', async () => {
+  it('forgets them a year and a month after it, and sooner those who gave their seats back', async () => {
     const [kept, forgotten] = [await aPutOffDate(380), await aPutOffDate(400)]
+    const given = await aPutOffDate(90)
+    await visitor.guestOrders.answer({ body: { token: given.link, answer: 'annuler' } })
 
     await anonymizeGuests(db)
 
     expect(await inTheNameOf(kept.email)).toBe(1)
     expect(await inTheNameOf(forgotten.email)).toBe(0)
+    expect(await inTheNameOf(given.email)).toBe(0)
   })
 
   it('is given back by a guest and by an account, as its mail says, for a year', async () => {

@@ -9,7 +9,8 @@ const IS_OVER = Prisma.sql`
   (r.status = 'expired' and r.payment_id is null and r.closed_at < now() - interval '1 day'
     or not exists (
       select from tickets t join spectacles s on s.id = t.spectacle_id
-       where t.reservation_id = r.id and starts_by(s) > now() - ${KEPT_DAYS}::int * interval '1 day'))`
+       where t.reservation_id = r.id and case when t.released_at is null then starts_by(s) else s.starts_at end
+             > now() - ${KEPT_DAYS}::int * interval '1 day'))`
 
 /** Anonymises guest bookings, and erases the notes of all; their seats and payments stay. */
 export async function anonymizeGuests(db: Db): Promise<void> {

@@ -18,7 +18,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
  */
 export async function keepTickets(toCome: readonly Booking[]): Promise<void> {
   if (!('caches' in window)) return
-  const shown = toCome.filter(({ ticket }) => ticket)
+  const shown = toCome.filter(({ ticket, isDateTba }) => ticket && !isDateTba)
   if (shown.length === 0) {
     await caches.delete(TICKETS_CACHE)
     return
