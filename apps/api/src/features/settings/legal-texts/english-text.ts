@@ -24,9 +24,9 @@ const faq = ({ address, phone, contact }: Venue): Parts => ({
     'We seat you between two laughs, at the back. Tell us if you can: your seats will wait more patiently.',
   'We are a group.': `The site books up to ${MAX_SEATS} seats at a time. For more, write to us: we keep seats for you until a date we agree on.`,
   'I cannot come. What about my seats?':
-    'If you booked here, give them back from “My account”: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
+    'If you booked here, give them back from “My account”, or by the link in our email: somebody else will enjoy them. If you bought them on another ticketing site, please ask that site.',
   'What if a date is cancelled or postponed?':
-    'You get an email, and the page of the show says so at once. Cancelled dates are refunded.',
+    'You get an email, and the page of the show says so at once. Cancelled dates are refunded; where one is postponed, your seats are good for the new date, or refunded at your request.',
   'Can we eat and drink there?':
     'Yes: the bar opens with the doors and stays open after the show. Sharing boards, drinks with and without alcohol, and no need to order. Alcohol abuse is bad for your health: drink in moderation.',
   'Is the venue accessible to people with reduced mobility?': stepFree(contact, phone),
@@ -82,7 +82,7 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
   ],
   'No right of withdrawal': [
     'A seat at a show is a leisure service provided on a specific date: the law gives no right of withdrawal (article L221-28, 12° of the French Consumer Code).',
-    'You cannot come? You can give back your seats from your account as long as the site allows it.',
+    'You cannot come? You can give back your seats from your account, or by the link in our email, as long as the site allows it.',
   ],
   'Gift cards: fourteen days to change your mind': [
     'A gift card bought online is not a seat yet: you have fourteen days from the purchase to withdraw, without giving a reason (article L221-18 of the French Consumer Code). The page of the card, whose link is in our email, does it with “Withdraw from this purchase”; a message to our address is enough, too.',

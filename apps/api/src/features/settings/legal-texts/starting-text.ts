@@ -26,9 +26,9 @@ const faq = ({ address, phone, contact }: Venue): Parts => ({
     'On vous installe entre deux rires, au fond. Prévenez-nous si vous le pouvez : vos places vous attendront mieux.',
   'Nous venons en groupe.': `Le site réserve jusqu’à ${MAX_SEATS} places à la fois. Au-delà, écrivez-nous : nous vous gardons des places jusqu’à une date convenue.`,
   'J’ai un empêchement. Que faire de mes places ?':
-    'Si vous avez réservé ici, rendez-les depuis « Mon compte » : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.',
+    'Si vous avez réservé ici, rendez-les depuis « Mon compte », ou par le lien de notre e-mail : elles profiteront à quelqu’un d’autre. Si vous avez acheté sur une billetterie extérieure, c’est elle qui peut vous aider.',
   'Et si une date est annulée ou reportée ?':
-    'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée.',
+    'Vous recevez un e-mail, et la page du spectacle le dit aussitôt. Une date annulée est remboursée ; si elle est reportée, vos places valent pour la nouvelle, ou vous sont remboursées à votre demande.',
   'Peut-on boire et manger sur place ?':
     'Oui : le bar ouvre avec les portes et reste ouvert après le spectacle. Planches, boissons avec et sans alcool, et rien d’obligatoire. L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
   'La salle est-elle accessible aux personnes à mobilité réduite ?':
@@ -89,7 +89,7 @@ const terms = ({ name, mediator, vatNumber }: Operator): Parts => ({
   ],
   'Pas de droit de rétractation': [
     'Une place de spectacle est une prestation de loisirs fournie à une date déterminée : la loi ne prévoit pas de droit de rétractation (article L221-28, 12° du code de la consommation).',
-    'Un empêchement ? Vous pouvez rendre vos places depuis votre compte tant que le site le permet.',
+    'Un empêchement ? Vous pouvez rendre vos places depuis votre compte, ou par le lien de notre e-mail, tant que le site le permet.',
   ],
   'Bons cadeaux : quatorze jours pour changer d’avis': [
     'Un bon acheté en ligne n’est pas encore une place : vous avez quatorze jours à partir de l’achat pour vous rétracter, sans raison à donner (article L221-18 du code de la consommation). La page du bon, dont le lien est dans notre e-mail, le fait avec « Se rétracter de cet achat » ; un message à notre adresse suffit aussi.',
