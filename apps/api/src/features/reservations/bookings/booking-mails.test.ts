@@ -198,6 +198,26 @@ describe('a date that moves', () => {
     expect(await lettersTo(user, 'date-put-off')).toHaveLength(1)
   })
 
+  it('is no news once it is over, as when its hour is put right in the books; a cancellation is', async () => {
+    const { show, user } = await aBooking()
+    await db.spectacle.update({ where: { id: show.id }, data: { date: inDays(-1) } })
+    await db.$executeRaw`update tickets set told = to_char(${inDays(-1)}::date, 'YYYY-MM-DD') || ' 20:00'
+      where spectacle_id = ${show.id}`
+    await as(admin).spectacles.change({
+      params: { id: show.id },
+      body: { heure_spectacle: '20:30' },
+    })
+    await later(show.id)
+
+    await runReservationJobs({ db })
+
+    expect(await lettersTo(user, 'date-moved')).toEqual([])
+    await say(show.id, { status: 'annulé' })
+    await later(show.id)
+    await runReservationJobs({ db })
+    expect(await lettersTo(user, 'date-cancelled')).toHaveLength(1)
+  })
+
   it('is no news when only its text changes', async () => {
     const { show, user } = await aBooking()
     await as(admin).spectacles.change({ params: { id: show.id }, body: { title: 'Le petit soir' } })

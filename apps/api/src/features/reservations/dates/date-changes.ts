@@ -49,14 +49,14 @@ const MAY_BE_NEWS = Prisma.sql`
     select id from spectacles where starts_at > now() - ${TOLD_AFTER_DAYS} * interval '1 day'
     union all select id from spectacles where updated_at >= starts_at))`
 
-/** Parties, those of options too, whose notified state differs from the present one, and that have no news of their own. */
+/** Parties, of options too, whose notified state differs from a present one that is news, and without news of their own. */
 export const UNNOTIFIED = Prisma.sql`
   tickets t
   join reservations r on r.id = t.reservation_id
   join spectacles on spectacles.id = t.spectacle_id
   left join users u on u.id = r.user_id
  where ${MAY_BE_NEWS} and (is_sold(t, r) or r.is_option and is_held(r) and t.released_at is null)
-   and t.used_at is null and t.leaves_at is null and t.told <> ${DATE_STATE}`
+   and t.used_at is null and t.leaves_at is null and t.told <> ${DATE_STATE} and (is_off(spectacles) or starts_at > now())`
 
 const settled = (which: Prisma.Sql) => Prisma.sql`
   (select coalesce(sum(m.amount_cents), 0)::int from settlements m where m.ticket_id = t.id and ${which})`

@@ -53,7 +53,7 @@ const callOff = (db: PrismaClient): Promise<number> =>
   })
 
 const IS_CALLED_OFF = Prisma.sql`
-  (spectacles.status = 'annulé' or spectacles.deleted_at is not null) and ${IS_SETTLED}`
+  (spectacles.status = 'annulé' or spectacles.deleted_at is not null) and ${IS_SETTLED} and starts_by(spectacles) > now()`
 
 /** Expired offers; their seats go back. */
 export async function endOffers(tx: Db, ids: readonly string[]): Promise<number> {

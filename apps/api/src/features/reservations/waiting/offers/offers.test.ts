@@ -212,6 +212,17 @@ describe('a date that is cancelled', () => {
     expect(await seatsOf(show.id)).toEqual({ sold: 0, counted: 0 })
   })
 
+  it('is told to nobody who waited for it once it is over, nor is one that is deleted then', async () => {
+    const { show, who } = await anOffer(2, 3)
+    await db.$executeRaw`
+      update spectacles set date_spectacle = current_date - 1, deleted_at = now(),
+        updated_at = now() - ${2 * UNDO_MS} * interval '1 ms' where id = ${show.id}`
+
+    await runReservationJobs({ db })
+
+    for (const nth of [0, 1]) expect(await lettersTo(who(nth), 'waiting-called-off')).toEqual([])
+  })
+
   it('is told as to any booker to who has accepted before', async () => {
     const { show, who, id } = await anOffer(2)
     await as(who(0).token).waiting.accept({ params: { id } })
