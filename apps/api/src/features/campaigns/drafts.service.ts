@@ -35,7 +35,7 @@ export function draftsService({ db, origin, now }: Services) {
          where is_visible(spectacles)
            and starts_at > ${from}::timestamptz
            and starts_at < ${from}::timestamptz + make_interval(days => ${DAYS}::int)
-           and status <> 'annulé' and coalesce(${PLACES_LEFT} > 0, true)
+           and not is_off(spectacles) and coalesce(${PLACES_LEFT} > 0, true)
          order by starts_at, id`
       const days = Map.groupBy(shows, ({ day }) => day)
       const opening =

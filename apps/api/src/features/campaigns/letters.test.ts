@@ -69,6 +69,7 @@ describe('before it is sent', () => {
     const full = { bookingMode: 'maison', capacity: 2, seatsTaken: 2 }
     await aSpectacle({ title: 'Complet à la maison', date: inDays(3), ...full })
     await aSpectacle({ title: 'Annulé', date: inDays(3), status: 'annulé' })
+    await aSpectacle({ title: 'Reporté', date: inDays(3), status: 'reporté' })
     await aSpectacle({ title: 'Brouillon', date: inDays(3), status: 'brouillon' })
     await aSpectacle({ title: 'Plus tard', date: inDays(9) })
 
@@ -78,7 +79,7 @@ describe('before it is sent', () => {
     expect(draft.message).toContain(
       `20:00 : <a href="https://espace-comedie.example/spectacles/${id}-rires-3" target="_blank">Rires &amp; &lt;3</a>`,
     )
-    expect(draft.message).not.toMatch(/Complet|Annulé|Brouillon|Plus tard/)
+    expect(draft.message).not.toMatch(/Complet|Annulé|Reporté|Brouillon|Plus tard/)
     const { text } = await admin.campaigns.preview({ body: draft })
     expect(text).toContain(`Rires & <3 (https://espace-comedie.example/spectacles/${id}-rires-3)`)
   })

@@ -62,5 +62,5 @@ export async function calendarShow(db: Db, id: number): Promise<FeedShow | undef
 export const newsShows = (db: Db) =>
   queryRows(db, FeedShow)`
     select ${COLUMNS} from spectacles
-     where is_visible(spectacles) and starts_at > now() and status <> 'annulé'
+     where is_visible(spectacles) and starts_at > now() and not is_off(spectacles)
      order by greatest(publish_at, created_at) desc, starts_at, id limit ${MAX_NEWS}`

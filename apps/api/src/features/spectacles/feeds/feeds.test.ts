@@ -151,6 +151,7 @@ describe('the programme for feed readers', () => {
     })
     await aSpectacle({ title: 'Passé', date: inDays(-1), time: NOON })
     await aSpectacle({ title: 'Perdu', status: 'annulé' })
+    await aSpectacle({ title: 'Sans jour', status: 'reporté' })
 
     const { headers, text } = await http.get('/api/spectacles/programme.rss')
 
