@@ -27,9 +27,7 @@ export async function renewPicture({ uploadsDir, field, path, before }: NamedPic
     (file) => file.isFile(),
     () => false,
   )
-  if (!isThere) {
-    throw fieldError(field, uploadMessages.gone)
-  }
+  if (!isThere) throw fieldError(field, uploadMessages.gone)
   const now = new Date()
   // A folder that cannot be written to is not swept either.
   await Promise.allSettled(picture.copies.map((copy) => utimes(fileOf(copy.path), now, now)))

@@ -4,6 +4,8 @@ import { purgeAlerts } from '#features/alertes/alert-retention.ts'
 import { anonymizeGuests } from '#features/reservations/guest-retention.ts'
 import { resendRequested } from '#features/reservations/guests/resend.ts'
 import { runReservationJobs } from '#features/reservations/reservation-jobs.ts'
+import { ticketCalendar } from '#platform/tickets/ticket-calendar.ts'
+import { NO_LINES } from '#platform/venue/venue-lines.ts'
 import { inDays } from '../builders.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { mailbox } from '../mail/mailbox.ts'
@@ -100,7 +102,11 @@ describe('a date that is put off to no day, once its former day is long gone', (
     await visitor.guestOrders.resend({ body: { email } })
     await resendRequested(db)
 
-    expect((await mailsTo(email)).at(-1)?.template).toBe('reservation-confirmed')
+    const mail = (await mailsTo(email)).at(-1)
+    expect(mail?.template).toBe('reservation-confirmed')
+    const { text, tickets = [] } = composeMail(mail?.template ?? '', mail?.data, ORIGIN)
+    expect(text).toMatch(/date reportée, L'espace comédie\s: 2\splaces/)
+    expect(ticketCalendar(tickets, ORIGIN, NO_LINES)).toContain('STATUS:CANCELLED')
   })
 
   it('is on the team’s list until it has a new day, or nobody waits for it', async () => {

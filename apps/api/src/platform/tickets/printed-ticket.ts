@@ -21,6 +21,7 @@ export const PrintedTicket = z.object({
   minutes: z.int().positive().nullable(),
   /** Rises with every change of the show or of the party's date, so that a calendar tells old from new. */
   version: z.int().nonnegative(),
+  isDateTba: z.boolean().optional(),
   /** The party has moved to another date: only for the cancellation in its calendar. */
   isFormer: z.boolean().optional(),
 })

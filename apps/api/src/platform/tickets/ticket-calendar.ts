@@ -29,10 +29,11 @@ export function ticketCalendar(
     if (!evening) continue
     const { title, lieu, startsAt, minutes } = evening
     const start = new Date(startsAt)
+    const isOff = parties.every(({ isFormer, isDateTba }) => isFormer || isDateTba)
     calendar.createEvent({
       id: `seance-${spectacleId}@${hostname}`,
       sequence: Math.max(...parties.map(({ version }) => version)),
-      ...(parties.every(({ isFormer }) => isFormer) && { status: ICalEventStatus.CANCELLED }),
+      ...(isOff && { status: ICalEventStatus.CANCELLED }),
       start,
       end: new Date(start.getTime() + (minutes ?? USUAL_MINUTES) * 60_000),
       summary: title,

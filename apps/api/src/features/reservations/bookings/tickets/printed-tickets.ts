@@ -61,7 +61,7 @@ async function selectPrinted(
 ): Promise<PrintedTicket[]> {
   const rows = await queryRows(db, Row)`
     select t.code, t.seats, t.tarif_name as tarif, s.id as "spectacleId", s.title, s.lieu, r.language,
-      ${SEQUENCE} as version,
+      ${SEQUENCE} as version, is_date_tba(s) as "isDateTba",
       s.duration_minutes as minutes, ${utc(Prisma.sql`s.starts_at`)} as "startsAt",
       to_char(s.date_spectacle, 'YYYY-MM-DD') as day, to_char(s.heure_spectacle, 'HH24:MI') as time
       from tickets t
@@ -72,7 +72,9 @@ async function selectPrinted(
   return rows.map(printed)
 }
 
+const DATE_TBA = { fr: 'date reportée', en: 'postponed' }
+
 const printed = ({ day, time, ...ticket }: z.infer<typeof Row>): PrintedTicket => ({
   ...ticket,
-  when: whenOf(day, time, ticket.language),
+  when: ticket.isDateTba ? DATE_TBA[ticket.language] : whenOf(day, time, ticket.language),
 })
