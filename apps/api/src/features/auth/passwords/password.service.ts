@@ -96,15 +96,8 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
     },
 
     /** Changes the password with the present one; every session ends, and a new one begins here. */
-    async change({
-      user,
-      currentPassword,
-      password,
-      remember,
-      steppedUpAt,
-      device,
-      network,
-    }: PasswordChange): Promise<LoggedIn> {
+    async change(change: PasswordChange): Promise<LoggedIn> {
+      const { user, currentPassword, password, steppedUpAt, ...session } = change
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
       }
@@ -119,10 +112,8 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
         if (count === 0) throw wrongPassword('currentPassword')
         const tokenVersion = await sessions.endAll(tx, user.id)
         const started = await sessions.start(tx, {
+          ...session,
           user: { ...user, tokenVersion },
-          remember,
-          device,
-          network,
           ...(user.hasSecondFactor && { steppedUpAt }),
         })
         await queueMail(tx, changedOf(user))
