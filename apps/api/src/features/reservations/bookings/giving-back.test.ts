@@ -82,11 +82,11 @@ describe('seats that are given back', () => {
     const params = { id: reservationId }
     const body = { spectacleId: id, quantity: 2 }
 
-    for (const refused of [
-      as(admin).reservations.giveBack({ params, body }),
-      as(admin).reservations.cancel({ params }),
+    for (const give of [
+      () => as(admin).reservations.giveBack({ params, body }),
+      () => as(admin).reservations.cancel({ params }),
     ]) {
-      await expect(refused).rejects.toMatchObject({ code: 'RESSOURCE_INTROUVABLE' })
+      await expect(give()).rejects.toMatchObject({ code: 'RESSOURCE_INTROUVABLE' })
     }
 
     expect(await seatsOf(id)).toEqual({ sold: 3, counted: 3 })
