@@ -44,7 +44,7 @@ export function lineUpsService({ db }: Services) {
       const [upcoming, past] = await Promise.all([
         queryRows(db, ArtistDate)`
           select ${COLUMNS} from spectacles
-           where is_visible(spectacles) and ${withArtist(id)} and starts_at > now()
+           where is_visible(spectacles) and ${withArtist(id)} and starts_at > now() and not is_date_tba(spectacles)
            order by starts_at, id limit ${MAX_ARTIST_DATES}`,
         queryRows(db, ArtistDate)`
           select ${COLUMNS} from spectacles

@@ -50,6 +50,16 @@ describe('the evenings of an artist', () => {
     })
   })
 
+  it('are none of visitors’ while they have no day, before the former one and after it', async () => {
+    const { id } = await anArtist('Zoé')
+    for (const date of [inDays(2), inDays(-2)]) {
+      const { id: spectacleId } = await aSpectacle({ date, status: 'reporté' })
+      await db.lineUp.create({ data: { artisteId: id, spectacleId } })
+    }
+
+    expect(await visitor.artistes.dates({ params: { id } })).toEqual({ upcoming: [], past: [] })
+  })
+
   it('say who is on stage, by name, and not who is in the bin', async () => {
     const show = await aSpectacle()
     for (const name of ['Zoé', 'Émile', 'Gone']) await plan((await anArtist(name)).id, [show.id])
