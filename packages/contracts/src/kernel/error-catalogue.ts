@@ -94,7 +94,7 @@ const messages = {
     CAMPAGNE_DEJA_REGLEE: 'Cet envoi ne peut plus être changé ainsi',
     VERSION_PERIMEE:
       "Quelqu'un d'autre a enregistré entre-temps. Vos modifications n'ont pas été enregistrées.",
-    PLACES_RESERVEES: 'Des places sont réservées : annulez la date au lieu de la supprimer.',
+    PLACES_RESERVEES: 'Des places sont réservées : annulez la date au lieu de la retirer.',
     ANNULATION_IMPOSSIBLE: 'Ce changement ne peut plus être annulé.',
     DATE_EXISTANTE: 'La série a déjà une date ce jour-là.',
     IMAGES_AU_COMPLET: 'Le lieu a déjà cent images.',

@@ -49,7 +49,7 @@ export async function findVoucher(tx: Db, code: string): Promise<FoundVoucher> {
  * @throws {ApiError} BON_INSUFFISANT
  */
 export function assertWorth({ balanceCents }: FoundVoucher, amountCents: number): void {
-  if (balanceCents < amountCents) throw notEnough()
+  if (balanceCents < amountCents) throw apiError('BON_INSUFFISANT')
 }
 
 /** The prefix of the tarif key of seats paid by a voucher of places. */
@@ -61,19 +61,12 @@ export function tarifOfPlaces({ number, title: name, class: kind, placeCents }: 
   return { priceCents: placeCents, tarif: { key: `${PLACES_TARIF}${number}`, name, class: kind } }
 }
 
-const notEnough = (cause?: unknown) => apiError('BON_INSUFFISANT', { cause })
-
 /** Turns a violated balance constraint into BON_INSUFFISANT: a concurrent transaction spent the voucher first. */
-export async function unlessSpent<Result>(spending: Promise<Result>): Promise<Result> {
-  try {
-    return await spending
-  } catch (error) {
-    throw isOverdrawn(error) ? notEnough(error) : error
-  }
-}
-
-const isOverdrawn = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('vouchers_balance_check')
+export const unlessSpent = <Result>(spending: Promise<Result>): Promise<Result> =>
+  spending.catch((error: unknown) => {
+    const isOverdrawn = error instanceof Error && error.message.includes('vouchers_balance_check')
+    throw isOverdrawn ? apiError('BON_INSUFFISANT', { cause: error }) : error
+  })
 
 const Lapsed = z.object({ cards: z.int() })
 

@@ -201,7 +201,7 @@ describe('a show that is deleted', () => {
     await userEvent.click(cardOf('Le grand soir').getByRole('button', { name: /^Supprimer/ }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(
-      dialog.getByText('Des places sont réservées : annulez la date au lieu de la supprimer.'),
+      dialog.getByText('Des places sont réservées : annulez la date au lieu de la retirer.'),
     ).toBeVisible()
     expect(dialog.queryByText(/irréversible/)).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler ou reporter…' }))

@@ -22,11 +22,11 @@ import { newDate } from './series/series-plan.ts'
 import { changeSeries, dateRow, recurrenceData, ruleAt, stillThere } from './series/series.ts'
 import { getManaged, lockLiveShow, selectRange } from './shows.ts'
 import {
+  hidesBooked,
   refuseNoPrice,
   refuseOneEnd,
   refuseSales,
-  refuseTooFewSeats,
-  refuseTooManySeats,
+  refuseSeats,
   withSales,
 } from './status/sales.ts'
 import { noteStatusChange, type Said, withPutOff } from './status/status-changes.ts'
@@ -41,9 +41,9 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
     const isWhole = scope !== 'date' && (rule || isOfSeries(show))
     const changed = changesOf(show, columnsOf(fields, now()))
     const columns = isWhole ? changed : withSales(show, changed)
-    refuseTooFewSeats(show, columns)
-    refuseTooManySeats(columns, maxSeats)
+    refuseSeats(show.seatsTaken, columns, maxSeats)
     refuseNoPrice(show, columns)
+    if (hidesBooked(show, columns, now())) throw apiError('PLACES_RESERVEES')
     await renewPicture({ uploadsDir, field: 'img', path: columns.img, before: show.img })
     if (isWhole) refuseOneEnd(columns)
     if (touchesSales(columns)) refuseSales({ ...show, ...columns })
@@ -74,7 +74,7 @@ export function programmeService({ db, now, security, uploadsDir }: Services) {
     async add(tx: Db, draft: SpectacleDraft, by: Actor): Promise<ManagedSpectacle> {
       const tarifs = draft.tarifs ?? (await gridFor(tx, draft))
       const columns = { ...columnsOf({ ...draft, tarifs }, now()), ...textsOf(draft) }
-      refuseTooManySeats(columns, maxSeats)
+      refuseSeats(0, columns, maxSeats)
       refuseSales(columns)
       await renewPicture({ uploadsDir, field: 'img', path: draft.img })
       if (draft.recurrence) {

@@ -105,6 +105,25 @@ describe('DELETE /api/admin/spectacles/:id', () => {
     expect(await admin.spectacles.bin()).toMatchObject([{ id, deletedAt: expect.any(String) }])
   })
 
+  it.each([
+    ['made a draft', { status: 'brouillon' }],
+    ['published later', { publishAt: '2099-01-01T10:00' }],
+    ['sold elsewhere', { booking_mode: 'externe' }],
+  ] as const)('a date with booked places is not %s: its door would be closed', async (_, body) => {
+    const sold = { bookingMode: 'maison', priceCents: 1500 }
+    const [booked, free] = [
+      await aSpectacle({ ...sold, seatsTaken: 1 }),
+      await aSpectacle({ ...sold, title: 'Libre' }),
+    ]
+    const change = (id: number) => admin.spectacles.change({ params: { id }, body })
+
+    await expect(change(booked.id)).rejects.toMatchObject({ code: 'PLACES_RESERVEES' })
+    await change(free.id)
+
+    expect(await db.spectacle.count({ where: { status: 'programmé', ...sold } })).toBeGreaterThan(0)
+    expect((await visitor.spectacles.get({ params: { id: booked.id } })).id).toBe(booked.id)
+  })
+
   it('refuses where places are booked: such a date is cancelled', async () => {
     const { id } = await aSpectacle({ seatsTaken: 1 })
 

@@ -16,7 +16,7 @@ import fields from '#office/ui/form/fields.module.css'
  * visitor, whose pages share its module.
  */
 const SEATS_BOOKED: MessageOf<'PLACES_RESERVEES'> =
-  'Des places sont réservées : annulez la date au lieu de la supprimer.'
+  'Des places sont réservées : annulez la date au lieu de la retirer.'
 
 /** Dates of the deletion that have bookings and block it. */
 const bookedIn = (

@@ -92,6 +92,23 @@ describe('skipping and adding dates', () => {
     expect(await dates()).toEqual(onSundays(5))
   })
 
+  it('makes drafts of a series but of the dates that are booked', async () => {
+    const { id } = await aSeries()
+    const booked = await idOf(4)
+    const sold = { bookingMode: 'maison', priceCents: 1500 }
+    await db.spectacle.updateMany({ data: sold })
+    await db.spectacle.update({ where: { id: booked }, data: { seatsTaken: 1 } })
+    const body = { status: 'brouillon' as const, scope: 'serie' as const }
+
+    await spectacles.change({ params: { id }, body })
+
+    const open = await db.spectacle.findMany({ where: { status: { not: 'brouillon' } } })
+    expect(open).toMatchObject([{ id: booked }])
+    await expect(spectacles.change({ params: { id: booked }, body })).rejects.toMatchObject({
+      code: 'PLACES_RESERVEES',
+    })
+  })
+
   it('deletes nothing of a series in which places are booked', async () => {
     const { id } = await aSeries()
     await db.spectacle.update({ where: { id: await idOf(4) }, data: { seatsTaken: 1 } })

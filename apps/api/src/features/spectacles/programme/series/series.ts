@@ -4,6 +4,7 @@ import type { Rule } from '@espace/contracts/spectacles/spectacle-fields'
 import type { Scope } from '@espace/contracts/spectacles/spectacles.constants'
 import type { Db, Prisma, Recurrence, Spectacle } from '@espace/prisma/client'
 import { changesOf, sharedOf, type ShowColumns } from '../columns.ts'
+import { hidesBooked } from '../status/sales.ts'
 import {
   dayColumn,
   dayIn,
@@ -138,10 +139,11 @@ async function split(tx: Db, series: Recurrence, members: readonly Spectacle[], 
 
 /** The edited show and every date without manual changes, as far as they differ. */
 async function changeTexts(tx: Db, change: SeriesChange & { members: readonly Spectacle[] }) {
-  const { show, columns, members } = change
+  const { show, columns, members, now } = change
   const ids = members
     .filter(({ deletedAt }) => deletedAt === null)
     .filter((member) => member.id === show.id || !member.isHandEdited)
+    .filter((member) => !hidesBooked(member, columns, now))
     .filter((member) => Object.keys(changesOf(member, columns)).length > 0)
     .map(({ id }) => id)
   if (ids.length === 0) return 0

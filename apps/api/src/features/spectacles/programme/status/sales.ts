@@ -35,16 +35,20 @@ export function withSales(show: Spectacle, columns: ShowColumns): ShowColumns {
   return { ...columns, salesCloseAt: open && salesCloseAt <= open ? null : salesCloseAt }
 }
 
-export function refuseTooFewSeats({ seatsTaken }: Spectacle, { capacity }: ShowColumns): void {
-  if (capacity === undefined || capacity >= seatsTaken) return
-  throw fieldError('capacity', `${seatsTaken} places sont déjà réservées`)
+/** Fewer seats than are booked, or more than the room has. */
+export function refuseSeats(booked: number, { capacity }: ShowColumns, max: number): void {
+  if (capacity === undefined) return
+  if (capacity < booked) throw fieldError('capacity', `${booked} places sont déjà réservées`)
+  if (capacity > max) throw fieldError('capacity', `La salle compte ${max} places`)
 }
 
-/** More than the room has. */
-export function refuseTooManySeats({ capacity }: ShowColumns, max: number): void {
-  if (capacity === undefined || capacity <= max) return
-  throw fieldError('capacity', `La salle compte ${max} places`)
-}
+/** Public, and sold by the venue: the door lets its bookers in. */
+const isOpen = ({ status, publishAt, bookingMode }: Spectacle, now: Date): boolean =>
+  status !== 'brouillon' && bookingMode === 'maison' && !(publishAt && publishAt > now)
+
+/** Whether a change takes a date away from those who have booked it: without a word, and from the door. */
+export const hidesBooked = (show: Spectacle, columns: ShowColumns, now: Date): boolean =>
+  show.seatsTaken > 0 && isOpen(show, now) && !isOpen({ ...show, ...columns }, now)
 
 /** Switching to the venue's own sale needs a price; a correction of the text does not. */
 export function refuseNoPrice(show: Spectacle, columns: ShowColumns): void {
