@@ -124,7 +124,7 @@ describe('when leaving does not work', () => {
   ])('the look at the address: %s (§8.9)', async (failure, sentence) => {
     visit(LINK, [CHECK.reply(failure)])
 
-    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible())
     expect(await press('Me désabonner')).toBeEnabled()
   })
 
@@ -137,7 +137,7 @@ describe('when leaving does not work', () => {
 
     await userEvent.click(await press('Me désabonner'))
 
-    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible())
     await waitFor(async () => expect(await press('Me désabonner')).toBeEnabled())
   })
 })
@@ -166,7 +166,8 @@ describe('the page that a letter of confirmation leads to', () => {
 
     await userEvent.click(await press('Confirmer mon inscription'))
 
-    expect(await screen.findByText("Ce lien n'est plus valable")).toBeVisible()
+    // The toast is drawn anew once its file has come.
+    await waitFor(() => expect(screen.getByText("Ce lien n'est plus valable")).toBeVisible())
   })
 
   it('says so when the link is incomplete', async () => {

@@ -70,7 +70,7 @@ describe('the links of mails to followers', () => {
     visit(`/ne-plus-suivre${QUERY}`, [on(routes.follows.unfollow).reply(apiError('LIEN_INVALIDE'))])
     await userEvent.click(await screen.findByRole('button', { name: 'Ne plus suivre personne' }))
 
-    expect(await screen.findByText(apiError('LIEN_INVALIDE').message)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(apiError('LIEN_INVALIDE').message)).toBeVisible())
   })
 
   it('says so when the link is not whole', async () => {
