@@ -96,8 +96,8 @@ export function passwordService({ db, passwords, sessions, now }: Services) {
     },
 
     /** Changes the password with the present one; every session ends, and a new one begins here. */
-    async change(change: PasswordChange): Promise<LoggedIn> {
-      const { user, currentPassword, password, steppedUpAt, ...session } = change
+    async change(wish: PasswordChange): Promise<LoggedIn> {
+      const { user, currentPassword, password, steppedUpAt, ...session } = wish
       if (!(await passwords.matches(currentPassword, user.passwordHash))) {
         throw wrongPassword('currentPassword')
       }

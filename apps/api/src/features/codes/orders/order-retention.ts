@@ -20,7 +20,7 @@ export async function purgeVoucherOrders(db: Db): Promise<void> {
 /** Orders under an erased account's verified address lose its names; a paid card is sent, and stays valid. */
 export const eraseVoucherOrders: Erase = async (tx, { email, isProven }) => {
   if (!isProven) return
-  // Once the order names nobody, a card that waits for its day could not leave.
+  // First: scheduled cards are sent to an address of the order, which is erased below.
   while (await sendNext(tx, Prisma.sql`lower(email) = lower(${email})`));
   await tx.$executeRaw`
     delete from voucher_orders where paid_at is null and lower(email) = lower(${email})`

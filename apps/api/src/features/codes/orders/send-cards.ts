@@ -53,7 +53,7 @@ export async function queueCard(tx: Db, id: string, instead: string | null = nul
 export const sendDueCard = (db: Db): Promise<boolean> =>
   db.$transaction((tx) => sendNext(tx, Prisma.sql`coalesce(send_on, '-infinity') <= ${TODAY}`))
 
-/** Sends one scheduled card of those. @returns false when there is none */
+/** Sends one scheduled card. @param which a condition on `voucher_orders` @returns false when there is none */
 export async function sendNext(tx: Db, which: Prisma.Sql): Promise<boolean> {
   const next = await queryRow(tx, z.object({ id: z.string() }))`
     select id from voucher_orders
