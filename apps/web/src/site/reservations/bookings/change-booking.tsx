@@ -124,7 +124,7 @@ function Question({ booking, staying, isBusy, onYes, onNo }: QuestionProps) {
   const gone = quantity - staying
   const id = useId()
   const giveBack = gone === 1 ? 'Oui, la rendre' : 'Oui, les rendre'
-  const of = { title, when: whenOf(booking) }
+  const of = { title, when: booking.isDateTba ? t('Reporté').toLowerCase() : whenOf(booking) }
   const { dueCents, onlineCents, voucherCents } = paidOf(booking)
   // Seats that are not paid go first, then those of the card.
   const paidBack = Math.max(0, gone * price_cents - dueCents)

@@ -99,6 +99,8 @@ describe('what somebody has booked', () => {
     expect(screen.getByText('Passées ou annulées (1)').closest('details')).toHaveTextContent(
       'Rendu',
     )
+    await userEvent.click(await button('Annuler : Plus tard'))
+    expect(screen.getByText(/^Annuler vos.*Plus tard.*, reporté.\?$/u)).toBeInTheDocument()
   })
 
   it('asks for no payment of what was given back, nor of what costs nothing', async () => {
